@@ -3,6 +3,15 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+CREATE DOMAIN payment_method AS text
+  CONSTRAINT payment_method_check CHECK (VALUE = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text]));
+
+CREATE DOMAIN payment_provider AS text
+  CONSTRAINT payment_provider_check CHECK (VALUE = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]));
+
+CREATE DOMAIN staff_role AS text
+  CONSTRAINT staff_role_check CHECK (VALUE = ANY (ARRAY['owner'::text, 'packer'::text, 'catalogue'::text, 'rider'::text]));
+
 CREATE SEQUENCE order_numbers START 1001;
 
 CREATE OR REPLACE FUNCTION charges_paise(charges jsonb)
@@ -148,10 +157,10 @@ CREATE INDEX cart_items_product ON cart_items USING btree (product_id);
 
 CREATE TABLE cash_closing_methods (
   closing_id uuid NOT NULL,
-  method text NOT NULL,
+  method payment_method NOT NULL,
   received_paise bigint NOT NULL,
   refunded_paise bigint NOT NULL,
-  CONSTRAINT cash_closing_methods_method_check CHECK (method = ANY (ARRAY['Card'::text, 'UPI'::text, 'Practice'::text])),
+  CONSTRAINT cash_closing_methods_method_check CHECK (method::text <> 'Cash'::text),
   CONSTRAINT cash_closing_methods_pkey PRIMARY KEY (closing_id, method)
 );
 
@@ -193,7 +202,7 @@ CREATE TABLE cash_closings (
 CREATE TABLE cash_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
-  method text NOT NULL DEFAULT 'Cash'::text,
+  method payment_method NOT NULL DEFAULT 'Cash'::text,
   seller_id uuid,
   amount_paise bigint NOT NULL,
   order_id uuid,
@@ -204,13 +213,12 @@ CREATE TABLE cash_entries (
   at timestamp with time zone NOT NULL DEFAULT now(),
   closing_id uuid,
   CONSTRAINT cash_entries_amount_paise_check CHECK (amount_paise <> 0),
-  CONSTRAINT cash_entries_check CHECK ((method = 'Cash'::text) = (seller_id IS NOT NULL)),
+  CONSTRAINT cash_entries_check CHECK ((method::text = 'Cash'::text) = (seller_id IS NOT NULL)),
   CONSTRAINT cash_entries_check1 CHECK ((kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT cash_entries_check2 CHECK ((kind = ANY (ARRAY['collected'::text, 'reversed'::text])) = (payment_id IS NOT NULL)),
   CONSTRAINT cash_entries_check3 CHECK ((kind = ANY (ARRAY['handed-over'::text, 'difference'::text, 'correction'::text])) = (request_key IS NOT NULL)),
   CONSTRAINT cash_entries_check4 CHECK ((kind <> ALL (ARRAY['difference'::text, 'correction'::text])) OR note IS NOT NULL),
   CONSTRAINT cash_entries_kind_check CHECK (kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text, 'handed-over'::text, 'difference'::text, 'correction'::text])),
-  CONSTRAINT cash_entries_method_check CHECK (method = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text])),
   CONSTRAINT cash_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
   CONSTRAINT cash_entries_pkey PRIMARY KEY (id)
 );
@@ -409,7 +417,7 @@ CREATE TABLE delivery_slots (
 );
 
 CREATE TABLE early_payment_events (
-  provider text NOT NULL,
+  provider payment_provider NOT NULL,
   payment text NOT NULL,
   event_id text NOT NULL,
   CONSTRAINT early_payment_events_pkey PRIMARY KEY (provider, payment, event_id)
@@ -530,12 +538,12 @@ CREATE TABLE order_payments (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
   amount_paise bigint NOT NULL,
-  method text NOT NULL,
+  method payment_method NOT NULL,
   received_by uuid,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
   taken_back_by uuid,
   taken_back_at timestamp with time zone,
-  provider text,
+  provider payment_provider,
   reference text,
   recorded_by uuid,
   CONSTRAINT order_payments_amount_paise_check CHECK (amount_paise > 0),
@@ -543,9 +551,7 @@ CREATE TABLE order_payments (
   CONSTRAINT order_payments_check2 CHECK ((provider IS NULL) = (reference IS NULL)),
   CONSTRAINT order_payments_check3 CHECK (received_by IS NOT NULL OR provider IS NOT NULL),
   CONSTRAINT order_payments_check4 CHECK (taken_back_at IS NULL OR taken_back_by IS NOT NULL OR provider IS NOT NULL),
-  CONSTRAINT order_payments_method_check CHECK (method = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text])),
   CONSTRAINT order_payments_pkey PRIMARY KEY (id),
-  CONSTRAINT order_payments_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text])),
   CONSTRAINT order_payments_provider_method CHECK (
 CASE method
     WHEN 'Cash'::text THEN provider IS NULL
@@ -701,7 +707,7 @@ CREATE TABLE password_resets (
 );
 
 CREATE TABLE payment_events (
-  provider text NOT NULL,
+  provider payment_provider NOT NULL,
   event_id text NOT NULL,
   kind text NOT NULL,
   news jsonb NOT NULL,
@@ -711,8 +717,7 @@ CREATE TABLE payment_events (
   handled_at timestamp with time zone,
   tries integer NOT NULL DEFAULT 0,
   fault text,
-  CONSTRAINT payment_events_pkey PRIMARY KEY (provider, event_id),
-  CONSTRAINT payment_events_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]))
+  CONSTRAINT payment_events_pkey PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX payment_events_done ON payment_events USING btree (received_at) WHERE due_at IS NULL;
 CREATE INDEX payment_events_due ON payment_events USING btree (due_at) WHERE due_at IS NOT NULL;
@@ -722,7 +727,7 @@ CREATE TABLE payment_flags (
   id uuid NOT NULL,
   order_id uuid,
   kind text NOT NULL,
-  provider text NOT NULL,
+  provider payment_provider NOT NULL,
   reference text NOT NULL,
   received_minor bigint NOT NULL,
   currency text NOT NULL,
@@ -746,7 +751,6 @@ CREATE TABLE payment_flags (
   CONSTRAINT payment_flags_kind_check CHECK (kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text])),
   CONSTRAINT payment_flags_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
   CONSTRAINT payment_flags_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_flags_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text])),
   CONSTRAINT payment_flags_provider_reference_key UNIQUE (provider, reference),
   CONSTRAINT payment_flags_short_check CHECK ((kind = 'short'::text) = (payment IS NOT NULL)),
   CONSTRAINT payment_flags_state_check CHECK (state = ANY (ARRAY['due'::text, 'refunding'::text, 'refunded'::text, 'settled'::text]))
@@ -759,7 +763,7 @@ CREATE INDEX payment_flags_order ON payment_flags USING btree (order_id);
 CREATE TABLE payment_sessions (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
-  provider text NOT NULL,
+  provider payment_provider NOT NULL,
   attempt integer NOT NULL,
   reference text,
   url text,
@@ -779,14 +783,13 @@ CREATE TABLE payment_sessions (
   refusals integer NOT NULL DEFAULT 0,
   CONSTRAINT payment_sessions_amount_paise_check CHECK (amount_paise > 0),
   CONSTRAINT payment_sessions_attempt_check CHECK (attempt > 0),
-  CONSTRAINT payment_sessions_check CHECK (provider <> 'upi'::text OR state <> 'open'::text OR payee_id IS NOT NULL),
+  CONSTRAINT payment_sessions_check CHECK (provider::text <> 'upi'::text OR state <> 'open'::text OR payee_id IS NOT NULL),
   CONSTRAINT payment_sessions_check1 CHECK ((payee_id IS NULL) = (payee_name IS NULL)),
-  CONSTRAINT payment_sessions_check2 CHECK (utr IS NULL OR provider = 'upi'::text),
+  CONSTRAINT payment_sessions_check2 CHECK (utr IS NULL OR provider::text = 'upi'::text),
   CONSTRAINT payment_sessions_check3 CHECK ((utr IS NULL) = (utr_at IS NULL)),
   CONSTRAINT payment_sessions_check4 CHECK ((refusal IS NULL) = (refused_at IS NULL) AND (refused_utr IS NULL) = (refused_at IS NULL)),
   CONSTRAINT payment_sessions_order_id_attempt_key UNIQUE (order_id, attempt),
   CONSTRAINT payment_sessions_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_sessions_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text])),
   CONSTRAINT payment_sessions_provider_reference_key UNIQUE (provider, reference),
   CONSTRAINT payment_sessions_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'ended'::text])),
   CONSTRAINT payment_sessions_utr_check CHECK (utr ~ '^[0-9A-Z]{6,35}$'::text)
@@ -993,14 +996,13 @@ CREATE TABLE seller_invites (
   id uuid NOT NULL,
   name text NOT NULL,
   email text NOT NULL,
-  role text NOT NULL,
+  role staff_role NOT NULL,
   token_hash bytea NOT NULL,
   invited_by uuid,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
   phone text,
   CONSTRAINT seller_invites_pkey PRIMARY KEY (id),
-  CONSTRAINT seller_invites_role_check CHECK (role = ANY (ARRAY['owner'::text, 'packer'::text, 'catalogue'::text, 'rider'::text])),
   CONSTRAINT seller_invites_token_hash_check CHECK (octet_length(token_hash) = 32),
   CONSTRAINT seller_invites_token_hash_key UNIQUE (token_hash)
 );
@@ -1058,7 +1060,7 @@ CREATE TABLE sellers (
   email text NOT NULL,
   password_hash text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  role text NOT NULL DEFAULT 'owner'::text,
+  role staff_role NOT NULL DEFAULT 'owner'::text,
   disabled_at timestamp with time zone,
   grants text[] NOT NULL DEFAULT '{}'::text[],
   language text,
@@ -1067,8 +1069,7 @@ CREATE TABLE sellers (
   CONSTRAINT sellers_grants_check CHECK (grants <@ ARRAY['upi'::text, 'cash'::text]),
   CONSTRAINT sellers_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT sellers_name_check CHECK (name <> ''::text),
-  CONSTRAINT sellers_pkey PRIMARY KEY (id),
-  CONSTRAINT sellers_role_check CHECK (role = ANY (ARRAY['owner'::text, 'packer'::text, 'catalogue'::text, 'rider'::text]))
+  CONSTRAINT sellers_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX sellers_email ON sellers USING btree (lower(email));
 
@@ -1551,7 +1552,7 @@ CREATE TRIGGER cash_closing_kept BEFORE DELETE OR UPDATE ON cash_closings FOR EA
 
 CREATE TRIGGER cash_entries_sealed AFTER UPDATE ON cash_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_of_closed_day();
 CREATE TRIGGER cash_entry_added BEFORE INSERT ON cash_entries FOR EACH ROW WHEN (new.closing_id IS NOT NULL) EXECUTE FUNCTION refuse_cash_change();
-CREATE TRIGGER cash_entry_changed BEFORE UPDATE ON cash_entries FOR EACH ROW WHEN (old.closing_id IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.kind IS DISTINCT FROM new.kind OR old.method IS DISTINCT FROM new.method OR old.seller_id IS DISTINCT FROM new.seller_id OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.order_id IS DISTINCT FROM new.order_id OR old.payment_id IS DISTINCT FROM new.payment_id OR old.note IS DISTINCT FROM new.note OR old.by_seller IS DISTINCT FROM new.by_seller OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at) EXECUTE FUNCTION refuse_cash_change();
+CREATE TRIGGER cash_entry_changed BEFORE UPDATE ON cash_entries FOR EACH ROW WHEN (old.closing_id IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.kind IS DISTINCT FROM new.kind OR old.method::text IS DISTINCT FROM new.method::text OR old.seller_id IS DISTINCT FROM new.seller_id OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.order_id IS DISTINCT FROM new.order_id OR old.payment_id IS DISTINCT FROM new.payment_id OR old.note IS DISTINCT FROM new.note OR old.by_seller IS DISTINCT FROM new.by_seller OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at) EXECUTE FUNCTION refuse_cash_change();
 CREATE TRIGGER cash_entry_kept BEFORE DELETE ON cash_entries FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
 
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
@@ -1663,4 +1664,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0101_convert_status_changes.sql', 'e48555d647641c1efd6de50660e4756ec5981dc01f99b8297703d13421f118b4', '0100_order_events.sql'),
   ('0102_order_charges.sql', '9f5cbf8e44c85fa48f259eab7259ffb1741ff913cbcb7a2f1db56b6b77893c35', '0102_order_charges.sql'),
   ('0103_product_words_view.sql', '4064897448cc62b241242d1a53aeee38b7ad4185aef79413b93b559d4cd77bac', NULL),
-  ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql');
+  ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql'),
+  ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL);
