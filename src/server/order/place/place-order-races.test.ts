@@ -71,6 +71,20 @@ describe.runIf(isServer)('while another transaction locks the product', () => {
   })
 })
 
+test.runIf(isServer)('ordered items leave a cart that another tab is just saving', async () => {
+  const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
+  let placing: ReturnType<typeof asha.placeCodOrder> | null = null
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`SELECT lock_cart(${asha.id})`.execute(tx)
+    placing = asha.placeCodOrder(wantedOf(asha, rice))
+    await Promise.race([untilBlocked(1), placing])
+    await sql`INSERT INTO cart_items (user_id, product_id, quantity, position)
+      VALUES (${asha.id}, ${rice._id}, 3, 1), (${asha.id}, ${dal._id}, 1, 2)`.execute(tx)
+  })
+  expect((await placing!).cartItems).toEqual({ [rice._id]: 2, [dal._id]: 1 })
+  expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 2, [dal._id]: 1 })
+})
+
 describe('a request with the key of a faster one', () => {
   const outrun: [what: string, answer: (product: string) => pg.QueryResultRow[]][] = [
     [

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { endPaymentTime, expireUnpaidOrders, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { aUpiOrder, aUtr, setUpiId } from '#test/builders/upi-orders.ts'
 import { listViolations } from '#test/invariants.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop(withPractice)
+const isServer = shop.database.kind === 'server'
 const owner = await aSeller(shop)
 await setUpiId(owner)
 
@@ -71,6 +74,21 @@ test('an unpaid order that is cancelled to pay in another way returns its items 
   expect(await findStock(shop, rice)).toBe(10)
   const repeated = asha.cancelOrder({ id: order._id, onlyUnpaid: true, toCart: true })
   await expect(repeated).rejects.toMatchObject({ code: 'not_cancellable' })
+})
+
+test.runIf(isServer)('a cancelled order returns to the cart that another tab is just saving', async () => {
+  const { asha, rice, dal, order } = await anOrderedCart()
+  await asha.updateCart({ cartItems: {} })
+  let cancelling: ReturnType<typeof asha.cancelOrder> | null = null
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`SELECT lock_cart(${asha.id})`.execute(tx)
+    await sql`INSERT INTO cart_items (user_id, product_id, quantity, position)
+      VALUES (${asha.id}, ${dal._id}, 1, 1), (${asha.id}, ${rice._id}, 5, 2)`.execute(tx)
+    cancelling = asha.cancelOrder({ id: order._id, onlyUnpaid: true, toCart: true })
+    await expect.poll(async () => (await listLockWaits(shop.db)).length).toBe(1)
+  })
+  expect((await cancelling!).cartItems).toEqual({ [dal._id]: 1, [rice._id]: 5 })
+  expect(await cartOf(asha)).toEqual({ [dal._id]: 1, [rice._id]: 5 })
 })
 
 test('an order that was paid, has a UTR or is of another shopper changes no cart', async () => {
