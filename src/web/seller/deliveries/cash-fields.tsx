@@ -22,11 +22,10 @@ export type CashInput = {
 type CashFieldsProps = {
   duePaise: number
   cash: CashInput
-  errors: { cash?: string; note?: string }
   onChange: (cash: CashInput) => void
 }
 
-export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps) {
+export function CashFields({ duePaise, cash, onChange }: CashFieldsProps) {
   const due = formatPaise(duePaise)
   const amounts = [rupeesFromPaise(duePaise), ...likelyNotes(duePaise)]
   return (
@@ -42,7 +41,6 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
           maxLength={maxNoteLength}
           required
           value={cash.note}
-          error={errors.note}
           onChange={(event) => onChange({ ...cash, note: event.currentTarget.value })}
         />
       ) : (
@@ -55,7 +53,6 @@ export function CashFields({ duePaise, cash, errors, onChange }: CashFieldsProps
             maxLength={12}
             required
             value={cash.typed}
-            error={errors.cash}
             onChange={(event) => onChange({ ...cash, typed: toAsciiDigits(event.currentTarget.value) })}
             className="[&_input]:min-h-13 [&_input]:text-lg"
           />

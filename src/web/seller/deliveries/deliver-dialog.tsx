@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { FormErrors } from '#contract/form-errors.ts'
 import { isDeliveryCode, maxCodeTries } from '#domain/delivery/rider.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -6,6 +7,8 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { StopView } from './build-run-view.ts'
 import { cashChange } from './cash-change.ts'
 import { CashFields, type CashInput } from './cash-fields.tsx'
@@ -32,28 +35,22 @@ export function DeliverDialog({ stop, onDeliver, onClose }: DeliverDialogProps) 
   )
 }
 
-type Errors = Partial<Record<'code' | 'cash' | 'note', string>>
+type Errors = FormErrors<'code' | 'cash' | 'note'>
 
 /** Checked here without a schema, because the page works without the network. The server checks the same. */
 function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> & { stop: StopView }) {
-  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [cash, setCash] = useState<CashInput>(() => cashOfRefused(stop))
-  const [errors, setErrors] = useState<Errors>({})
   const duePaise = paiseFromRupees(stop.cash ?? 0) ?? 0
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = checkDelivery({ code, cash, duePaise })
-    setErrors(found)
-    const [field] = Object.keys(found)
-    if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-    onDeliver(stop, { kind: 'complete', code, ...(duePaise > 0 && toPayment({ cash, duePaise })) })
-  }
-
+  const form = useSchemaForm({
+    read: () => ({ code, cash: cash.typed, note: cash.note }),
+    check: () => checkDelivery({ code, cash, duePaise }),
+    onValid: () =>
+      onDeliver(stop, { kind: 'complete', code, ...(duePaise > 0 && toPayment({ cash, duePaise })) }),
+  })
   const { codeTriesLeft } = stop
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form}>
       <Field
         name="code"
         label={t('seller-orders.run.code')}
@@ -67,17 +64,14 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
         maxLength={4}
         required
         value={code}
-        error={errors.code}
         onChange={(event) => setCode(toAsciiDigits(event.currentTarget.value).replaceAll(/\D/g, ''))}
         className="[&_input]:min-h-13 [&_input]:text-center [&_input]:text-3xl"
       />
-      {duePaise > 0 ? (
-        <CashFields duePaise={duePaise} cash={cash} errors={errors} onChange={setCash} />
-      ) : null}
+      {duePaise > 0 ? <CashFields duePaise={duePaise} cash={cash} onChange={setCash} /> : null}
       <Button type="submit" size="large">
         {t('seller-orders.run.deliverSubmit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

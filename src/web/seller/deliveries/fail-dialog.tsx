@@ -3,7 +3,9 @@ import { type FailureReason, failureReasons } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { FormActions, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { StopView } from './build-run-view.ts'
 import { maxNoteLength } from './cash-change.ts'
 
@@ -30,19 +32,14 @@ export function FailDialog({ stop, onFail, onClose }: FailDialogProps) {
 
 function FailForm({ stop, onFail, onClose }: FailDialogProps & { stop: StopView }) {
   const [reason, setReason] = useState<FailureReason>('not-home')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useSchemaForm({
+    read: (value) => ({ note: value('note').trim() }),
+    check: ({ note }) =>
+      reason === 'other' && note === '' ? { note: t('seller-orders.run.noteMissing') } : {},
+    onValid: ({ note }) => onFail(stop, { kind: 'fail', reason, ...(note && { note }) }),
+  })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = note.trim()
-        if (reason === 'other' && text === '') return setError(t('seller-orders.run.noteMissing'))
-        onFail(stop, { kind: 'fail', reason, ...(text && { note: text }) })
-      }}
-    >
+    <Form form={form}>
       <ReasonChoice
         legend={t('seller-orders.reject.reason')}
         reasons={failureReasons}
@@ -50,21 +47,13 @@ function FailForm({ stop, onFail, onClose }: FailDialogProps & { stop: StopView 
         textOf={(one) => t(`seller-orders.rider.reason.${one}`)}
         onChange={setReason}
       />
-      <TextArea
-        label={t('seller-orders.run.note')}
-        name="note"
-        rows={2}
-        maxLength={maxNoteLength}
-        value={note}
-        error={error}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextArea label={t('seller-orders.run.note')} name="note" rows={2} maxLength={maxNoteLength} />
       <FormActions
         submitText={t('seller-orders.run.failSubmit')}
         isDestructive
         busy={false}
         onCancel={onClose}
       />
-    </form>
+    </Form>
   )
 }

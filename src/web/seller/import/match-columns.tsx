@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import type { FormErrors } from '#contract/form-errors.ts'
+import { useState } from 'react'
 import type { CatalogueImport, UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type CsvField, csvFieldLabel, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
@@ -8,11 +7,10 @@ import { type CategoryChoice, findCategoryChoice } from '#domain/import/category
 import { priceUnits } from '#domain/import/price-text.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
-import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { categoryWordsQuery, importKeys } from './import-queries.ts'
@@ -25,56 +23,46 @@ type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 /** The column of each field, counted from 0. */
 type ColumnMapping = Partial<Record<CsvField, number>>
 
-const loadSchema: LoadSchema = async () =>
-  (await import('#contract/seller/catalogue-import.ts')).ImportColumns
-
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
-  const { api, queries, toastError } = useSellerContext()
-  const form = useRef<HTMLFormElement>(null)
+  const { api, queries } = useSellerContext()
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
   const [priceUnit, setPriceUnit] = useState(file.priceUnit)
-  const [errors, setErrors] = useState<FormErrors<CsvField>>({})
   const cancel = useCancelImport(file)
-  useLoadEarly(loadSchema)
-  const check = useMutation({
-    mutationFn: async () => {
-      const [id, column] = [file._id, mapping.category]
-      const found =
-        column === undefined ? null : await queries.fetchQuery(categoryWordsQuery(api, { id, column }))
-      const categories = selectedCategories(categoryMapping, found?.words ?? [])
-      return api.checkImport({ id, columns: mapping, categories, priceUnit })
-    },
-    onSuccess: ({ import: checked }) => {
+  const isReading = file.state === 'reading-pictures'
+  const form = useFormMutation({
+    read: () => mapping,
+    schema: async () => (await import('#contract/seller/catalogue-import.ts')).ImportColumns,
+    send: (columns) => check(columns).catch(reloadFile),
+    onDone({ import: checked }) {
       queries.setQueryData(importKeys.one(file._id), checked)
       onChecking()
     },
-    onError: (error) => {
-      toastError(error, error.message)
-      void queries.invalidateQueries({ queryKey: importKeys.one(file._id), exact: true })
-    },
   })
+
+  async function check(columns: ColumnMapping) {
+    const { _id: id } = file
+    const column = columns.category
+    const found =
+      column === undefined ? null : await queries.fetchQuery(categoryWordsQuery(api, { id, column }))
+    const categories = selectedCategories(categoryMapping, found?.words ?? [])
+    return api.checkImport({ id, columns, categories, priceUnit })
+  }
+
+  function reloadFile(error: unknown): never {
+    void queries.invalidateQueries({ queryKey: importKeys.one(file._id), exact: true })
+    throw error
+  }
 
   function choose(field: CsvField, column: string) {
     const { [field]: _, ...others } = mapping
     setMapping(column === '' ? others : { ...others, [field]: Number(column) })
-    setErrors({})
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = await checkForm<CsvField>(loadSchema, mapping)
-    setErrors(found)
-    if (hasErrors(found)) focusFirstInvalid(form.current, found)
-    else if (!check.isPending && file.state !== 'reading-pictures') check.mutate()
+    form.clearErrors()
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={{ ...form, submit: (event) => (isReading ? event.preventDefault() : form.submit(event)) }}
       className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       <FilePreview file={file} />
@@ -84,7 +72,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
         <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.columns.text')}</p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {csvFields.map((field) => (
-            <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose, error: errors[field] }} />
+            <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose }} />
           ))}
           <Select
             name="priceUnit"
@@ -111,9 +99,9 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
         />
       )}
       {mapping.image === undefined ? null : <MatchPictures file={file} column={mapping.image} />}
-      <FormError error={check.error} />
+      <FormError error={form.formError} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="large" busy={check.isPending || file.state === 'reading-pictures'}>
+        <Button type="submit" size="large" busy={form.busy || isReading}>
           {t('seller-products.import.columns.check')}
         </Button>
         <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -121,7 +109,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
         </Button>
       </div>
       <p className="-mt-3 text-sm text-ink-soft">{t('seller-products.import.columns.note')}</p>
-    </form>
+    </Form>
   )
 }
 
@@ -154,11 +142,10 @@ type ColumnSelectProps = {
   file: CatalogueImport
   field: CsvField
   mapping: ColumnMapping
-  error: string | undefined
   onChoose: (field: CsvField, column: string) => void
 }
 
-function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectProps) {
+function ColumnSelect({ file, field, mapping, onChoose }: ColumnSelectProps) {
   const column = mapping[field]
   const isRequired = requiredCsvFields.some((needed) => needed === field)
   const example = column === undefined ? '' : (file.sample.find((cells) => cells[column])?.[column] ?? '')
@@ -183,7 +170,6 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
       onChange={(event) => onChoose(field, event.currentTarget.value)}
       required={isRequired}
       className="min-w-0 wrap-anywhere"
-      error={error}
       {...(hint ? { hint } : {})}
     />
   )

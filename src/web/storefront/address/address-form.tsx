@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { createFieldReader, type ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -71,7 +72,7 @@ const loadSchema: LoadSchema = async () => (await import('#contract/address.ts')
 export function AddressForm({ initialValues, draftName, busy, error, onSave }: AddressFormProps) {
   const [values] = useState(() => ({ ...initialValues, ...readAddressDraft(draftName) }))
   const location = useAddressLocation({ saved: initialValues, typed: values })
-  const { fieldErrors, submit } = useSchemaForm({
+  const form = useSchemaForm({
     read: readAddressForm,
     schema: loadSchema,
     onValid: (address) => onSave({ ...address, ...(location.current && { location: location.current }) }),
@@ -79,10 +80,8 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
   const { hint, announcement, onPin } = usePinLookup(values.zipcode ?? '')
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+    <Form
+      form={{ ...form, submit: (event) => (busy ? event.preventDefault() : form.submit(event)) }}
       // After the field's own handler, which may fill in the city and state.
       onChange={({ currentTarget }) => {
         const typed = readAddressForm(createFieldReader(currentTarget))
@@ -99,7 +98,6 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
           required
           maxLength={200}
           defaultValue={values[field] ?? ''}
-          error={fieldErrors[field]}
           hint={field === 'zipcode' ? hint : ''}
           className={classNames('content-start', fieldWidth(field))}
           {...inputProps[field]}
@@ -114,7 +112,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
       <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">
         {busy ? t('checkout.address.saving') : t('checkout.address.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

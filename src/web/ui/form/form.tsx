@@ -1,21 +1,19 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FormEvent, Ref } from 'react'
 import { type FieldErrors, FieldErrorsContext } from './field-errors.ts'
 
-type FormProps = {
-  /** What `useFormMutation` returns. */
+type FormProps = Omit<ComponentProps<'form'>, 'form' | 'ref' | 'onSubmit'> & {
+  /** What `useFormMutation` or `useSchemaForm` returns. */
   form: {
-    formRef: RefObject<HTMLFormElement | null>
+    formRef?: Ref<HTMLFormElement>
     fieldErrors: FieldErrors
     submit: (event: FormEvent<HTMLFormElement>) => void
   }
-  className?: string | undefined
-  children: ReactNode
 }
 
 /** Each field below shows the error of its name. */
-export function Form({ form, className = 'grid gap-4', children }: FormProps) {
+export function Form({ form, className = 'grid gap-4', children, ...props }: FormProps) {
   return (
-    <form ref={form.formRef} method="post" noValidate onSubmit={form.submit} className={className}>
+    <form {...props} ref={form.formRef} method="post" noValidate onSubmit={form.submit} className={className}>
       <FieldErrorsContext value={form.fieldErrors}>{children}</FieldErrorsContext>
     </form>
   )

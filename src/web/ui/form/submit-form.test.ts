@@ -82,7 +82,19 @@ test('a field that the form does not have is empty and cannot be focused', async
   expect(() => focusField(null, 'firstName')).not.toThrow()
 })
 
-async function submit(values: Record<string, string>) {
+test('a check without a schema holds the form back, and its error goes before that of the schema', async () => {
+  const check = ({ zipcode }: Address) => (zipcode === '784161' ? { zipcode: 'Not there' } : {})
+  const refused = await submit({ firstName: 'ৰাধা', zipcode: '784161' }, check)
+  expect([refused.shown, refused.sent, refused.form.focused]).toEqual([
+    [{ zipcode: 'Not there' }],
+    [],
+    'zipcode',
+  ])
+  const valid = await submit({ firstName: 'ৰাধা', zipcode: '784176' }, check)
+  expect(valid.sent).toHaveLength(1)
+})
+
+async function submit(values: Record<string, string>, check?: (address: Address) => Partial<Address>) {
   const form = new AForm(values)
   const [shown, sent]: [Partial<Address>[], Address[]] = [[], []]
   let isPrevented = false
@@ -90,6 +102,7 @@ async function submit(values: Record<string, string>) {
   await submitForm<Address>(event as unknown as FormEvent<HTMLFormElement>, {
     read: (value) => ({ firstName: value('firstName').trim(), zipcode: value('zipcode') }),
     schema: async () => Address,
+    check,
     onErrors: (errors) => shown.push(errors),
     onValid: (address) => sent.push(address),
   })

@@ -5,25 +5,30 @@ import { checkForm, type LoadSchema } from './check-form.ts'
 /** Returns the value of a field, '' if the form does not have the field. */
 export type ReadField = (name: string) => string
 
-export type FormHandlers<Values extends Record<string, string>> = {
+export type FormHandlers<Values extends object> = {
   /** Reads the values as they are sent. */
   read: (value: ReadField) => Values
   /** Left out for a form without fields. */
   schema?: LoadSchema | undefined
+  /** Checks what no schema knows, also without a connection. */
+  check?: ((values: Values) => FormErrors<keyof Values>) | undefined
   onErrors: (errors: FormErrors<keyof Values>) => void
   onValid: (values: Values) => void
 }
 
 /** Sends a valid form. Otherwise shows the errors and focuses the first invalid field. */
-export async function submitForm<Values extends Record<string, string>>(
+export async function submitForm<Values extends object>(
   event: FormEvent<HTMLFormElement>,
-  { read, schema, onErrors, onValid }: FormHandlers<Values>,
+  { read, schema, check, onErrors, onValid }: FormHandlers<Values>,
 ): Promise<void> {
   event.preventDefault()
   // React clears `currentTarget` when the event handler returns.
   const form = event.currentTarget
   const values = read(createFieldReader(form))
-  const errors = schema ? await checkForm<string & keyof Values>(schema, values) : {}
+  const errors = {
+    ...(schema && (await checkForm<string & keyof Values>(schema, values))),
+    ...check?.(values),
+  }
   onErrors(errors)
   if (hasErrors(errors)) focusFirstInvalid(form, errors)
   else onValid(values)

@@ -6,7 +6,7 @@ import type { LoadSchema } from './check-form.ts'
 import { focusField, type ReadField } from './submit-form.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-export type FormMutationOptions<Values extends Record<string, string>, Reply> = {
+export type FormMutationOptions<Values extends object, Reply> = {
   read: (value: ReadField) => Values
   /** Left out for a form without fields. */
   schema?: LoadSchema
@@ -22,7 +22,7 @@ export const formToastId = 'form'
 export const formMeta = { isForm: true }
 
 /** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
-export function useFormMutation<Values extends Record<string, string>, Reply extends object>({
+export function useFormMutation<Values extends object, Reply extends object>({
   read,
   schema,
   send,
@@ -44,7 +44,7 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
       if (field) focusField(form.current, field)
     },
   })
-  const { fieldErrors, submit } = useSchemaForm({ read, schema, onValid: mutation.mutate })
+  const { fieldErrors, clearErrors, submit } = useSchemaForm({ read, schema, onValid: mutation.mutate })
   const serverErrorField = invalidField(mutation.error, fieldByErrorCode)
   return {
     formRef: form,
@@ -53,6 +53,7 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
       ? { ...fieldErrors, [serverErrorField]: mutation.error?.message }
       : fieldErrors,
     formError: serverErrorField ? null : mutation.error,
+    clearErrors,
     submit(event: FormEvent<HTMLFormElement>) {
       if (mutation.isPending) event.preventDefault()
       else submit(event)

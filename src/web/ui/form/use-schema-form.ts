@@ -4,9 +4,10 @@ import type { LoadSchema } from './check-form.ts'
 import { type FormHandlers, submitForm } from './submit-form.ts'
 
 /** The errors of an uncontrolled form and its submit handler. */
-export function useSchemaForm<Values extends Record<string, string>>({
+export function useSchemaForm<Values extends object>({
   read,
   schema,
+  check,
   onValid,
 }: Omit<FormHandlers<Values>, 'onErrors'>) {
   const [fieldErrors, setFieldErrors] = useState<FormErrors<keyof Values>>({})
@@ -19,13 +20,17 @@ export function useSchemaForm<Values extends Record<string, string>>({
     if (isChecking.current) return
     isChecking.current = true
     try {
-      await submitForm(event, { read, schema, onErrors: setFieldErrors, onValid })
+      await submitForm(event, { read, schema, check, onErrors: setFieldErrors, onValid })
     } finally {
       isChecking.current = false
     }
   }
 
-  return { fieldErrors, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+  return {
+    fieldErrors,
+    clearErrors: () => setFieldErrors({}),
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  }
 }
 
 /** Loads a schema with its form, so that an open form can be checked without a connection. */

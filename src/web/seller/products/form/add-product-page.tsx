@@ -8,6 +8,7 @@ import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { toPictureList } from '../pictures/picture-slot-list.ts'
 import { type AddAttempt, resolveAddAttempt } from './add-attempt.ts'
@@ -36,11 +37,12 @@ export function AddProductPage() {
   }
 
   return (
-    <form
-      ref={formState.formRef}
-      method="post"
-      noValidate
-      onSubmit={(event) => formState.submit(event, (draft) => add(draft))}
+    <Form
+      form={{
+        ...formState,
+        fieldErrors: formState.errors,
+        submit: (event) => formState.submit(event, (draft) => add(draft)),
+      }}
       className="grid max-w-2xl gap-5"
     >
       <PageHeader title={t('seller-products.add.title')} className="" />
@@ -65,7 +67,7 @@ export function AddProductPage() {
       >
         {duplicate?.question}
       </ConfirmDialog>
-    </form>
+    </Form>
   )
 }
 

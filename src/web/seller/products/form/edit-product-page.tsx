@@ -8,6 +8,7 @@ import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/loa
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -88,11 +89,12 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
   return (
     <div className="grid max-w-2xl gap-6">
       <EditProductHeader product={product} />
-      <form
-        ref={formState.formRef}
-        method="post"
-        noValidate
-        onSubmit={(event) => formState.submit(event, save)}
+      <Form
+        form={{
+          ...formState,
+          fieldErrors: formState.errors,
+          submit: (event) => formState.submit(event, save),
+        }}
         className="grid gap-5"
       >
         {conflict ? <ConflictPanel conflict={conflict} draft={formState.draft} onResolve={resolve} /> : null}
@@ -106,7 +108,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
           ) : null}
           <p className="text-sm text-ink-soft">{isDirty ? t('seller-products.edit.unsaved') : ''}</p>
         </div>
-      </form>
+      </Form>
       <StockMovements product={product} movements={movements} />
     </div>
   )

@@ -103,11 +103,10 @@ function labelOf(field: 'name' | 'description', language: TextLanguage): string 
 
 const tabId = (language: TextLanguage) => `tab-${language}`
 
-export function fieldProps({ draft, errors, change, setFocusedField }: Fields, name: keyof ProductForm) {
+export function fieldProps({ draft, change, setFocusedField }: Fields, name: keyof ProductForm) {
   return {
     name,
     value: draft.form[name],
-    error: errors[name],
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
     onFocus: () => setFocusedField(name),

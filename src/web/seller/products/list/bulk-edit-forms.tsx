@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FormErrors } from '#contract/form-errors.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -28,15 +28,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         schema={async () => (await loadForms()).stock}
         onValid={({ stock }) => onChange({ stock })}
       >
-        {(errors) => (
-          <Field
-            name="stock"
-            label={t('seller-products.bulk.stock')}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.stock}
-          />
-        )}
+        <Field name="stock" label={t('seller-products.bulk.stock')} inputMode="numeric" autoComplete="off" />
       </BulkEditForm>
       <BulkEditForm
         isBusy={isBusy}
@@ -44,14 +36,12 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         schema={async () => (await loadForms()).category}
         onValid={({ category }) => onChange({ category })}
       >
-        {() => (
-          <Select
-            name="category"
-            label={t('seller-products.field.category')}
-            options={categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) }))}
-            defaultValue={products[0]?.category}
-          />
-        )}
+        <Select
+          name="category"
+          label={t('seller-products.field.category')}
+          options={categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) }))}
+          defaultValue={products[0]?.category}
+        />
       </BulkEditForm>
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
         <Button
@@ -101,27 +91,24 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
         </label>
       }
     >
-      {(errors) => (
-        <div className="grid grid-cols-2 items-start gap-x-2">
-          <Select
-            name="direction"
-            label={t('seller-products.bulk.offerPrice')}
-            options={[
-              { value: 'lower', text: t('seller-products.bulk.lower') },
-              { value: 'raise', text: t('seller-products.bulk.raise') },
-            ]}
-          />
-          <Field
-            name="percent"
-            label={t('seller-products.bulk.percent')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={7}
-            placeholder="%"
-            error={errors.percent}
-          />
-        </div>
-      )}
+      <div className="grid grid-cols-2 items-start gap-x-2">
+        <Select
+          name="direction"
+          label={t('seller-products.bulk.offerPrice')}
+          options={[
+            { value: 'lower', text: t('seller-products.bulk.lower') },
+            { value: 'raise', text: t('seller-products.bulk.raise') },
+          ]}
+        />
+        <Field
+          name="percent"
+          label={t('seller-products.bulk.percent')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          placeholder="%"
+        />
+      </div>
     </BulkEditForm>
   )
 }
@@ -135,22 +122,22 @@ type BulkEditFormProps<Values extends Record<string, string>> = {
   read: (read: ReadField) => Values
   schema: LoadSchema
   onValid: (values: Values) => void
-  children: (errors: FormErrors<keyof Values>) => ReactNode
+  children: ReactNode
   below?: ReactNode
 }
 
 function BulkEditForm<Values extends Record<string, string>>(props: BulkEditFormProps<Values>) {
   const { read, schema, onValid } = props
-  const { fieldErrors, submit } = useSchemaForm({ read, schema, onValid })
+  const form = useSchemaForm({ read, schema, onValid })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-1">
+    <Form form={form} className="grid gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        {props.children(fieldErrors)}
+        {props.children}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
           {t('seller-products.bulk.apply')}
         </Button>
       </div>
       {props.below}
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { QuickEditDraft, QuickEditPart, QuickEditValues } from './use-quick-edit.ts'
@@ -19,7 +20,7 @@ type QuickEditFormProps = {
 /** Enter saves, Escape cancels. */
 export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFormProps) {
   const fields = fieldsByPart[draft.part]
-  const { fieldErrors, submit } = useSchemaForm<QuickEditValues>({
+  const form = useSchemaForm<QuickEditValues>({
     read: (read: ReadField) => Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])),
     schema: async () => (await import('#contract/seller/catalogue.ts')).quickEditForms[draft.part],
     onValid: onSave,
@@ -32,11 +33,8 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
   }
 
   return (
-    <form
-      ref={focusFirstField}
-      method="post"
-      noValidate
-      onSubmit={submit}
+    <Form
+      form={{ ...form, formRef: focusFirstField }}
       onKeyDown={cancelOnEscape}
       aria-label={t('seller-products.quick.form', { name: product.name })}
       className="mt-1 grid scroll-mb-32 gap-2"
@@ -51,7 +49,6 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
             autoComplete="off"
             maxLength={draft.part === 'name' || draft.part === 'weight' ? 200 : 10}
             defaultValue={draft.values[name]}
-            error={fieldErrors[name]}
             {...field}
           />
         ))}
@@ -69,7 +66,7 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
           {t('seller-products.action.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
