@@ -1,10 +1,10 @@
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
+import { CodeField } from './code-field.tsx'
 
 type ConfirmPasswordFormProps<Reply extends object> = {
   confirmLabel: string
@@ -34,19 +34,7 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
   return (
     <Form form={form}>
       <PasswordField name="password" label={t('common.auth.yourPassword')} autoComplete="current-password" />
-      {asksCode ? (
-        <Field
-          name="code"
-          label={t('common.auth.code')}
-          hint={t('common.auth.codeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={40}
-        />
-      ) : null}
+      {asksCode ? <CodeField label={t('common.auth.code')} hint={t('common.auth.codeHint')} /> : null}
       <FormError error={form.formError} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button

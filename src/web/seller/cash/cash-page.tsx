@@ -6,7 +6,6 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,6 +16,7 @@ import { CloseDayDialog } from './close-day-dialog.tsx'
 import { ClosingList } from './closing-list.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { LoadedCash } from './loaded-cash.tsx'
 import { PersonCard } from './person-card.tsx'
 
 export function CashPage() {
@@ -24,15 +24,7 @@ export function CashPage() {
   return (
     <div className="max-w-5xl">
       <PageHead title={t('seller-orders.cash.title')} />
-      <LoadedQuery
-        query={book}
-        errorTitle={t('seller-orders.cash.failed')}
-        loading={t('seller-orders.cash.loading')}
-        className="gap-4"
-        blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
-      >
-        {(data) => <OpenDay book={data} />}
-      </LoadedQuery>
+      <LoadedCash query={book}>{(data) => <OpenDay book={data} />}</LoadedCash>
     </div>
   )
 }

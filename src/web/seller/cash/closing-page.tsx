@@ -7,13 +7,13 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { closingQuery } from './cash-queries.ts'
 import { CashTotals } from './cash-totals.tsx'
+import { LoadedCash } from './loaded-cash.tsx'
 import { PersonCard, SumList } from './person-card.tsx'
 
 /** A closed day, also on paper. */
@@ -27,15 +27,7 @@ export function ClosingPage() {
       <div className="print:hidden">
         <BackLink to="/seller/cash" text={t('seller-orders.cash.title')} />
       </div>
-      <LoadedQuery
-        query={closing}
-        errorTitle={t('seller-orders.cash.failed')}
-        loading={t('seller-orders.cash.loading')}
-        className="gap-4"
-        blocks={['h-14 rounded-md', 'h-24 rounded-md', 'h-48 rounded-lg']}
-      >
-        {(data) => <ClosedDay closing={data} title={title} />}
-      </LoadedQuery>
+      <LoadedCash query={closing}>{(data) => <ClosedDay closing={data} title={title} />}</LoadedCash>
     </div>
   )
 }

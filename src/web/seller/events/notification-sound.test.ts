@@ -18,10 +18,10 @@ afterEach(() => {
 const soon = () => vi.advanceTimersByTimeAsync(0)
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const createSound = () => createNotificationSound(() => {})
+const aSound = () => ({ audio: fakeAudio(), sound: createSound() })
 
 test('a sound that was not turned on stays silent', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.ring('new')
   await later(60)
   expect(sound.state()).toBe('off')
@@ -29,8 +29,7 @@ test('a sound that was not turned on stays silent', async () => {
 })
 
 test('turning it on plays it once', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   await later(60)
   expect(sound.state()).toBe('on')
@@ -38,8 +37,7 @@ test('turning it on plays it once', async () => {
 })
 
 test('it plays at once and every six seconds while it is needed', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   await soon()
   const before = audio.plays()
@@ -60,8 +58,7 @@ test('it plays at once and every six seconds while it is needed', async () => {
 })
 
 test('it plays every twenty seconds for orders that were seen, and at once again for a new one', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   sound.ring('new')
   await soon()
@@ -99,8 +96,7 @@ test('the setting survives a reload, and the sound is blocked until the first pr
 })
 
 test('turned off it is silent at once and on the next visit', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   sound.ring('new')
   await soon()
@@ -112,8 +108,7 @@ test('turned off it is silent at once and on the next visit', async () => {
 })
 
 test('turned off in one tab it is silent in all', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   sound.ring('new')
   await soon()
@@ -125,8 +120,7 @@ test('turned off in one tab it is silent in all', async () => {
 })
 
 test('a closed sound is silent, no press starts it, and the setting stays', async () => {
-  const audio = fakeAudio()
-  const sound = createSound()
+  const { audio, sound } = aSound()
   sound.turnOn()
   sound.ring('new')
   await soon()

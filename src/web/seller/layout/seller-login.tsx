@@ -5,6 +5,7 @@ import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { queryKeys, useApi, useSettings } from '#web/api.ts'
+import { CodeField } from '#web/auth/code-field.tsx'
 import { rememberLanguage } from '#web/i18n/choose-language.ts'
 import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -117,17 +118,10 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   return (
     <AuthLayout title={t('seller-orders.login.twoFactor')} description={login.email}>
       <Form form={form}>
-        <Field
+        <CodeField
           ref={focusOnMount}
-          name="code"
           label={t('seller-orders.login.code')}
           hint={t('seller-orders.login.codeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={40}
         />
         <FormError error={form.formError} />
         <Button type="submit" size="large" busy={form.busy}>

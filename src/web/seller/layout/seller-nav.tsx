@@ -26,6 +26,9 @@ export function SellerNav({ access }: { access: StaffAccess }) {
   const openPayments = useOpenPaymentCounts(access.role)
   useRefreshPaymentsOnEvents()
   const countFor = ({ to }: NavItem) => (to === '/seller/payments' ? openPayments.total : 0)
+  const linkTo = (item: NavItem) => (
+    <NavItemLink item={item} isCurrent={item === current} className={itemClass} count={countFor(item)} />
+  )
   return (
     <nav
       aria-label={t('seller-orders.nav.label')}
@@ -34,12 +37,7 @@ export function SellerNav({ access }: { access: StaffAccess }) {
       <ul className="flex md:hidden">
         {tabs.map((item) => (
           <li key={item.to} className="flex-1">
-            <NavItemLink
-              item={item}
-              isCurrent={item === current}
-              className={itemClass}
-              count={countFor(item)}
-            />
+            {linkTo(item)}
           </li>
         ))}
         {more.length > 0 ? (
@@ -54,12 +52,7 @@ export function SellerNav({ access }: { access: StaffAccess }) {
             key={item.to}
             className={classNames(item.to === firstOfRest && 'mt-2 border-t border-line pt-2')}
           >
-            <NavItemLink
-              item={item}
-              isCurrent={item === current}
-              className={itemClass}
-              count={countFor(item)}
-            />
+            {linkTo(item)}
           </li>
         ))}
       </ul>

@@ -8,9 +8,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageIcon } from '#web/ui/page-icon.tsx'
+import { OrderNotFound } from '#web/seller/orders/details/order-not-found.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { buildPickingView } from './build-picking-view.ts'
 import { PackBar } from './pack-bar.tsx'
@@ -46,13 +44,7 @@ function PickOrder({ id }: { id: string }) {
       ) : isPending ? (
         <Skeleton className="h-96 w-full" />
       ) : isNotFound(error) ? (
-        <EmptyState
-          icon={<PageIcon name="search-x" />}
-          title={t('seller-orders.page.notFound.title')}
-          action={<ButtonLink to="/seller/orders">{t('seller-orders.orders')}</ButtonLink>}
-        >
-          {t('seller-orders.page.notFound.text')}
-        </EmptyState>
+        <OrderNotFound />
       ) : (
         <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
       )}

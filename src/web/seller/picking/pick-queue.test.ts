@@ -64,6 +64,16 @@ function openServer() {
 
 const toText = ({ quantity, soldOut }: Pick<Press, 'quantity' | 'soldOut'>) => `${quantity} ${soldOut}`
 const refusal = (status: number, code: string) => new ApiError({ code, status, message: 'Rupa has it.' })
+
+async function aRefusedQueue(error: ApiError) {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ ...own, send })
+  const stop = queue.start()
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  requests[0]?.settle(error)
+  await settled()
+  return { requests, send, queue, stop }
+}
 /** Longer than any pause before a retry. */
 const settled = () => vi.advanceTimersByTimeAsync(60_000)
 
@@ -156,12 +166,7 @@ test.each([
   [409, 'order_packed'],
   [404, 'order_not_found'],
 ])('after a refusal (%i %s) nothing is sent and nothing is lost', async (status, code) => {
-  const { requests, send } = openServer()
-  const queue = createPickQueue({ ...own, send })
-  queue.start()
-  queue.press({ position: 0, quantity: 1, soldOut: false })
-  requests[0]?.settle(refusal(status, code))
-  await settled()
+  const { requests, queue } = await aRefusedQueue(refusal(status, code))
   queue.press({ position: 1, quantity: 1, soldOut: false })
   await settled()
   expect(requests).toHaveLength(1)
@@ -174,12 +179,7 @@ test.each([
 })
 
 test('what a colleague has refused by taking the order is not sent again by a visit', async () => {
-  const { requests, send } = openServer()
-  const queue = createPickQueue({ ...own, send })
-  const stop = queue.start()
-  queue.press({ position: 0, quantity: 0, soldOut: true })
-  requests[0]?.settle(refusal(409, 'order_taken'))
-  await settled()
+  const { requests, send, stop } = await aRefusedQueue(refusal(409, 'order_taken'))
   stop()
   const reloaded = createPickQueue({ ...own, send })
   reloaded.start()
@@ -195,12 +195,7 @@ test.each([
   [429, 'too_many_requests'],
   [503, 'busy'],
 ])('%i (%s) is no refusal: the press is sent again', async (status, code) => {
-  const { requests, send } = openServer()
-  const queue = createPickQueue({ ...own, send })
-  queue.start()
-  queue.press({ position: 0, quantity: 1, soldOut: false })
-  requests[0]?.settle(refusal(status, code))
-  await settled()
+  const { requests, queue } = await aRefusedQueue(refusal(status, code))
   expect(requests).toHaveLength(2)
   expect(queue.state().refusal).toBeNull()
 })

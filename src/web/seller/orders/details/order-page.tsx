@@ -16,8 +16,6 @@ import { printLink } from '#web/seller/print/print-link.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageIcon } from '#web/ui/page-icon.tsx'
 import { PromisedTime } from '../accept/promise-badge.tsx'
 import { OrderLocation } from '../location/order-location.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
@@ -28,6 +26,7 @@ import { StatusActions } from '../status/status-actions.tsx'
 import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { WhatsAppLinks } from './whatsapp-links.tsx'
 
@@ -59,13 +58,7 @@ export function OrderPage() {
           {t('seller-orders.loading')}
         </p>
       ) : isNotFound(error) ? (
-        <EmptyState
-          icon={<PageIcon name="search-x" />}
-          title={t('seller-orders.page.notFound.title')}
-          action={<ButtonLink to="/seller/orders">{t('seller-orders.orders')}</ButtonLink>}
-        >
-          {t('seller-orders.page.notFound.text')}
-        </EmptyState>
+        <OrderNotFound />
       ) : (
         <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
       )}
