@@ -744,6 +744,7 @@ CREATE TABLE payment_flags (
   dispute_reason text,
   respond_by timestamp with time zone,
   payment text,
+  resolution jsonb,
   CONSTRAINT payment_flags_attempt_check CHECK (attempt > 0),
   CONSTRAINT payment_flags_check CHECK ((state = 'refunding'::text) = (ask_at IS NOT NULL)),
   CONSTRAINT payment_flags_check1 CHECK ((state = ANY (ARRAY['refunded'::text, 'settled'::text])) = (settled_at IS NOT NULL)),
@@ -778,7 +779,7 @@ CREATE TABLE payment_sessions (
   payee_id text,
   payee_name text,
   refused_utr text,
-  refusal text,
+  refusal jsonb,
   refused_at timestamp with time zone,
   refusals integer NOT NULL DEFAULT 0,
   CONSTRAINT payment_sessions_amount_paise_check CHECK (amount_paise > 0),
@@ -1292,16 +1293,6 @@ ALTER TABLE user_devices ADD CONSTRAINT user_devices_user_id_fkey FOREIGN KEY (u
 
 ALTER TABLE user_sessions ADD CONSTRAINT user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
-CREATE OR REPLACE FUNCTION add_customer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO customers (user_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION check_order_limits(shopper uuid, from_network bytea, max_open_cash integer, max_of_shopper integer, max_of_network integer, OUT is_cash_full boolean, OUT shopper_wait_seconds integer, OUT network_wait_seconds integer, OUT counts_for_network boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1326,38 +1317,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_customer_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  is_delivered integer;
-  is_refused   integer;
-BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.is_placed AND OLD.user_id IS NOT NULL THEN
-    is_delivered := (OLD.status = 'Delivered')::int;
-    is_refused := (OLD.status = 'Cancelled' AND was_refused(OLD.id))::int;
-    UPDATE customers SET orders = orders - 1, delivered = delivered - is_delivered, refused = refused - is_refused,
-      delivered_paise = delivered_paise - is_delivered * coalesce(OLD.due_paise, OLD.amount_paise),
-      last_order_at = CASE WHEN last_order_at > OLD.created_at THEN last_order_at ELSE coalesce(
-        (SELECT max(created_at) FROM orders WHERE user_id = OLD.user_id AND is_placed), 'epoch') END
-    WHERE user_id = OLD.user_id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.is_placed AND NEW.user_id IS NOT NULL THEN
-    is_delivered := (NEW.status = 'Delivered')::int;
-    -- The history may get its row after the order has its status.
-    is_refused := (NEW.status = 'Cancelled' AND TG_OP = 'UPDATE'
-      AND CASE WHEN OLD.status = 'Cancelled' THEN was_refused(NEW.id) ELSE OLD.status = 'Shipped' AND NOT failed_without_refusal(NEW.id) END)::int;
-    INSERT INTO customers AS c (user_id, orders, delivered, refused, delivered_paise, last_order_at)
-    VALUES (NEW.user_id, 1, is_delivered, is_refused, is_delivered * coalesce(NEW.due_paise, NEW.amount_paise), NEW.created_at)
-    ON CONFLICT (user_id) DO UPDATE SET orders = c.orders + 1, delivered = c.delivered + excluded.delivered,
-      refused = c.refused + excluded.refused, delivered_paise = c.delivered_paise + excluded.delivered_paise,
-      last_order_at = greatest(c.last_order_at, excluded.last_order_at);
-  END IF;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION count_unverified_mail(message bigint, of_mailbox bytea, max_per_day integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1369,13 +1328,6 @@ BEGIN
   ON CONFLICT (message_id) DO NOTHING;
   RETURN EXISTS (SELECT FROM unproved_mails WHERE message_id = message);
 END $function$
-;
-
-CREATE OR REPLACE FUNCTION failed_without_refusal(shipped uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN COALESCE((SELECT (delivery_attempts.reason <> 'refused'::text) FROM delivery_attempts WHERE ((delivery_attempts.order_id = failed_without_refusal.shipped) AND (delivery_attempts.kind = 'fail'::text) AND (delivery_attempts.at >= (SELECT max(e.at) AS max FROM order_events e WHERE ((e.order_id = failed_without_refusal.shipped) AND ((e.payload ->> 'to'::text) = 'Shipped'::text))))) ORDER BY delivery_attempts.at DESC LIMIT 1), false)
 ;
 
 CREATE OR REPLACE FUNCTION lock_cart(shopper uuid)
@@ -1396,45 +1348,6 @@ AS $function$
     THEN least(unit_paise * quantity, greatest(1, (2 * unit_paise * grams + step_grams) / (2 * step_grams)))
     ELSE unit_paise * coalesce(picked, quantity) END
 $function$
-;
-
-CREATE OR REPLACE FUNCTION record_partial_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO cash_entries (kind, method, amount_paise, order_id, by_seller)
-  SELECT 'refunded', e.method, CASE NEW.state WHEN 'refunded' THEN -NEW.received_minor ELSE NEW.received_minor END, NEW.order_id, NEW.seller_id
-  FROM order_payments p JOIN cash_entries e ON e.payment_id = p.id AND e.kind = 'collected'
-  WHERE p.provider = NEW.provider AND p.reference = NEW.payment ORDER BY e.id DESC LIMIT 1;
-  RETURN NULL;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION record_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
-  VALUES ('collected', NEW.method, CASE NEW.method WHEN 'Cash' THEN NEW.received_by END, NEW.amount_paise, NEW.order_id, NEW.id,
-    coalesce(NEW.recorded_by, NEW.received_by), NEW.received_at);
-  RETURN NULL;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION record_reversal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
-  SELECT 'reversed', e.method, e.seller_id, coalesce((SELECT f.received_minor FROM payment_flags f WHERE f.kind = 'short'
-      AND f.provider = NEW.provider AND f.payment = NEW.reference AND f.state <> 'settled'), 0) - e.amount_paise,
-    e.order_id, e.payment_id, NEW.taken_back_by, NEW.taken_back_at
-  FROM cash_entries e WHERE e.payment_id = NEW.id AND e.kind = 'collected';
-  RETURN NULL;
-END $function$
 ;
 
 CREATE OR REPLACE FUNCTION refuse_cash_change()
@@ -1522,24 +1435,11 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION touch_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO order_touches VALUES (OLD.created_at);
-  IF TG_OP = 'UPDATE' AND NEW.created_at <> OLD.created_at THEN
-    INSERT INTO order_touches VALUES (NEW.created_at);
-  END IF;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION was_refused(cancelled uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (COALESCE((SELECT ((order_events.payload ->> 'from'::text) = 'Shipped'::text) FROM order_events WHERE ((order_events.order_id = was_refused.cancelled) AND (order_events.kind = ANY (ARRAY['cancelled'::text, 'expired'::text]))) ORDER BY order_events.version DESC LIMIT 1), false) AND (NOT failed_without_refusal(cancelled)))
+RETURN COALESCE((SELECT (((c.payload ->> 'from'::text) = 'Shipped'::text) AND COALESCE((SELECT (a.reason = 'refused'::text) FROM delivery_attempts a WHERE ((a.order_id = was_refused.cancelled) AND (a.kind = 'fail'::text) AND (a.at >= (SELECT max(s.at) AS max FROM order_events s WHERE ((s.order_id = was_refused.cancelled) AND (s.version < c.version) AND ((s.payload ->> 'to'::text) = 'Shipped'::text))))) ORDER BY a.at DESC LIMIT 1), true)) FROM order_events c WHERE ((c.order_id = was_refused.cancelled) AND (c.kind = ANY (ARRAY['cancelled'::text, 'expired'::text]))) ORDER BY c.version DESC LIMIT 1), false)
 ;
 
 CREATE TRIGGER cash_method_kept BEFORE DELETE OR UPDATE ON cash_closing_methods FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
@@ -1559,23 +1459,9 @@ CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW 
 
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 
-CREATE TRIGGER payment_recorded AFTER INSERT ON order_payments FOR EACH ROW WHEN (new.taken_back_at IS NULL) EXECUTE FUNCTION record_payment();
-CREATE TRIGGER payment_reversed AFTER UPDATE ON order_payments FOR EACH ROW WHEN (old.taken_back_at IS NULL AND new.taken_back_at IS NOT NULL) EXECUTE FUNCTION record_reversal();
-
-CREATE TRIGGER customer_order_added AFTER INSERT ON orders FOR EACH ROW WHEN (new.is_placed AND new.user_id IS NOT NULL) EXECUTE FUNCTION count_customer_order();
-CREATE TRIGGER customer_order_changed AFTER UPDATE ON orders FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.is_placed IS DISTINCT FROM new.is_placed OR old.created_at IS DISTINCT FROM new.created_at OR (old.status = 'Delivered'::text) IS DISTINCT FROM (new.status = 'Delivered'::text) OR (old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text) OR new.status = 'Delivered'::text AND COALESCE(old.due_paise, old.amount_paise) <> COALESCE(new.due_paise, new.amount_paise)) EXECUTE FUNCTION count_customer_order();
-CREATE TRIGGER customer_order_removed AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION count_customer_order();
-CREATE TRIGGER order_due_touched AFTER UPDATE OF due_paise ON orders FOR EACH ROW WHEN (old.due_paise IS DISTINCT FROM new.due_paise) EXECUTE FUNCTION touch_order();
-CREATE TRIGGER order_taken_out AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION touch_order();
-CREATE TRIGGER order_touched AFTER UPDATE OF status, is_paid, payment_type, amount_paise, created_at ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.is_paid IS DISTINCT FROM new.is_paid OR old.payment_type IS DISTINCT FROM new.payment_type OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION touch_order();
-
-CREATE TRIGGER part_refunded AFTER UPDATE ON payment_flags FOR EACH ROW WHEN (new.kind = 'short'::text AND (old.state = 'refunded'::text) <> (new.state = 'refunded'::text)) EXECUTE FUNCTION record_partial_refund();
-
 CREATE TRIGGER search_words_changed AFTER INSERT OR DELETE OR UPDATE ON search_words FOR EACH STATEMENT EXECUTE FUNCTION search_words_changed();
 
 CREATE TRIGGER settings_changed AFTER UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION tell_settings_changed();
-
-CREATE TRIGGER customer_added AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION add_customer();
 
 INSERT INTO catalogue_version (version, only_row) VALUES ('1', 'true');
 
@@ -1664,5 +1550,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0101_convert_status_changes.sql', 'e48555d647641c1efd6de50660e4756ec5981dc01f99b8297703d13421f118b4', '0100_order_events.sql'),
   ('0102_order_charges.sql', '9f5cbf8e44c85fa48f259eab7259ffb1741ff913cbcb7a2f1db56b6b77893c35', '0102_order_charges.sql'),
   ('0103_product_words_view.sql', '4064897448cc62b241242d1a53aeee38b7ad4185aef79413b93b559d4cd77bac', NULL),
+  ('0105_handlers_for_triggers.sql', 'e9a8d8b658bb97d989b900ce8849c29f96c5dbe3c830a8224e0a6c78a3428e42', '0103_product_words_view.sql'),
   ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql'),
-  ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL);
+  ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL),
+  ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql');

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import { integritySql } from '#server/backup/database/integrity-store.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Returns a sentence for each violated invariant. */
+/** Returns a sentence for each violated invariant, also of those that data of earlier releases breaks. */
 export async function listViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     ${sql.raw(integritySql)}
     UNION ALL
     SELECT format('V8 order %s holds stock and should have been paid by %s', number, pay_by) FROM orders
-    WHERE pay_by < now() - interval '60 seconds'`.execute(db)
+    WHERE pay_by < now() - interval '60 seconds'
+    UNION ALL
+    SELECT format('V11 order %s: received %s, and the cash book does not know', o.number, p.amount_paise)
+    FROM order_payments p JOIN orders o ON o.id = p.order_id
+    WHERE NOT EXISTS (SELECT FROM cash_entries e WHERE e.payment_id = p.id AND e.kind = 'collected')
+    UNION ALL
+    SELECT format('V11 order %s: partial refund of %s is %s, in the cash book %s', o.number, f.received_minor, f.state, e.paise)
+    FROM payment_flags f JOIN orders o ON o.id = f.order_id CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries WHERE order_id = o.id AND kind = 'refunded') AS e
+    WHERE f.kind = 'short' AND e.paise <> CASE f.state WHEN 'refunded' THEN -f.received_minor ELSE 0 END`.execute(
+    db,
+  )
   return rows.map((row) => row.fault)
 }

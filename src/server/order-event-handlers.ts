@@ -1,13 +1,20 @@
+import { keepCashBook } from '#server/cash/on-order-event.ts'
+import { countCustomerOrder } from '#server/customers/on-order-event.ts'
 import type { OrderEventHandler } from '#server/order/core/change-order.ts'
 import {
   keepReopenedPayment,
   refundCancelled,
   refundPackedShort,
 } from '#server/payment/refunds/refund-handlers.ts'
+import { touchReports } from '#server/reports/on-order-event.ts'
 
 /** What follows the events of orders in the same transaction, in this order. Each handler chooses its kinds. */
 export const orderEventHandlers: readonly OrderEventHandler[] = [
   refundCancelled,
   keepReopenedPayment,
   refundPackedShort,
+  keepCashBook,
+  touchReports,
+  // Last, as in the placing statement: orders of one customer wait for each other here.
+  countCustomerOrder,
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { defaultFees } from '#domain/pricing/charges.ts'
+import { changeFigures } from '#server/customers/figures-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Shop } from '../shop.ts'
 
@@ -13,14 +14,11 @@ export type PastOrder = {
   lines: { product: { _id: string; name: string; category: string }; quantity: number; price: number }[]
 }
 
-/** Inserts an order with any date. `price` is in rupees. */
+/** Inserts an order with any date, and counts it for its customer. `price` is in rupees. */
 export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Promise<string> {
   const id = newId()
   const { handlingPaise, platformPaise } = defaultFees
-  const itemsPaise = order.lines.reduce(
-    (sum, { price, quantity }) => sum + Math.round(price * 100) * quantity,
-    0,
-  )
+  const itemsPaise = sumOf(order.lines)
   const address = { id: newId(), first_name: 'Asha', last_name: 'Borah', email: 'asha@example.com' }
   const place = { street: 'Station Road 4', city: 'Biswanath Chariali', state: 'Assam', zipcode: '784164' }
   await db
@@ -61,5 +59,26 @@ export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Pr
       ...{ seller_id: null, user_id: null },
     })
     .execute()
+  if (order.userId) await countFor(db, { ...order, userId: order.userId, orderId: id })
   return id
+}
+
+async function countFor(
+  db: Shop['db'],
+  { userId, orderId, status, lines }: PastOrder & { userId: string; orderId: string },
+): Promise<void> {
+  const fees = defaultFees.handlingPaise + defaultFees.platformPaise
+  const delivered = status === 'Delivered' ? 1 : 0
+  await changeFigures(db, {
+    userId,
+    orderId,
+    orders: 1,
+    delivered,
+    deliveredPaise: delivered * (sumOf(lines) + fees),
+    refused: 0,
+  })
+}
+
+function sumOf(lines: PastOrder['lines']): number {
+  return lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
 }

@@ -7,16 +7,23 @@ import type { Db } from '#server/database/tables.ts'
 
 export type UserRow = { id: string; name: string; email: string }
 
-/** null if the e-mail is taken, in any case: the unique index decides. */
+/** With its row of figures. null if the e-mail is taken, in any case: the unique index decides. */
 export async function insertUser(
   db: Db,
   user: { name: string; email: string; passwordHash: string; language: Language },
 ): Promise<UserRow | null> {
   const row = { id: newId(), name: user.name, email: user.email }
   const added = await db
-    .insertInto('users')
-    .values({ ...row, password_hash: user.passwordHash, language: user.language })
-    .onConflict((conflict) => conflict.doNothing())
+    .with('added', (query) =>
+      query
+        .insertInto('users')
+        .values({ ...row, password_hash: user.passwordHash, language: user.language })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .insertInto('customers')
+    .columns(['user_id'])
+    .expression((query) => query.selectFrom('added').select('id'))
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n ? row : null
 }

@@ -1,8 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { newId } from '#server/database/new-id.ts'
+import {
+  changeLockedOrder,
+  inOrderTransaction,
+  type OrderTransaction,
+} from '#server/order/core/change-order.ts'
+import { lockOrder } from '#server/order/core/order-store.ts'
 import { atProcess } from '#test/builders/accounts.ts'
 import { type Member, startCashShop } from '#test/builders/cash.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startSecondApp } from '#test/shop.ts'
 
@@ -76,19 +83,29 @@ test('payments, reversals, corrections and closings at once lose and double noth
 test.runIf(shop.database.kind === 'server')(
   'a payment that commits after the closing belongs to the next day, and neither waits',
   async () => {
-    const [id, client] = [await anOrder(), await shop.database.pool.connect()]
-    await client.query('BEGIN')
-    await client.query(
-      `INSERT INTO order_payments (id, order_id, amount_paise, method, received_by) VALUES ($1, $2, 11800, 'Cash', $3)`,
-      [newId(), id, mina.id],
-    )
-    await client.query('UPDATE orders SET is_paid = true WHERE id = $1', [id])
-    const before = (await cashOf(mina))?.balance ?? 0
-    const number = await close()
-    await client.query('COMMIT')
-    client.release()
+    const id = await anOrder()
+    const { before, number } = await inOrderTransaction(ordersOf(shop), async (transaction) => {
+      await pay(transaction, { id, sellerId: mina.id })
+      return { before: (await cashOf(mina))?.balance ?? 0, number: await close() }
+    })
     const closed = (await owner.getCashClosing({ number: String(number) })).closing
     expect(closed.people.find(({ name }) => name === 'Mina')?.balance ?? 0).toBe(before)
     expect(await cashOf(mina)).toMatchObject({ opening: before, collected: 118, balance: before + 118 })
   },
 )
+
+async function pay(transaction: OrderTransaction, { id, sellerId }: { id: string; sellerId: string }) {
+  const order = (await lockOrder(transaction.tx, id))!
+  const payment = {
+    id: newId(),
+    order_id: id,
+    amount_paise: 11800,
+    method: 'Cash',
+    received_by: sellerId,
+  } as const
+  await changeLockedOrder(transaction, { order, by: { sellerId, requestId: null } }, async (_, change) => {
+    await change.tx.insertInto('order_payments').values(payment).execute()
+    change.set({ is_paid: true })
+    change.append({ kind: 'payment-received', method: 'Cash' })
+  })
+}

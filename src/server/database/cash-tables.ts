@@ -4,7 +4,6 @@ import type { CashEntryKind, onlineMethods } from '#domain/staff/cash.ts'
 
 type Paise = ColumnType<string, number, never>
 
-/** Triggers write the entries of payments. */
 export type CashEntriesTable = {
   id: GeneratedAlways<string>
   kind: CashEntryKind

@@ -145,14 +145,13 @@ export type Tables = {
 
 export type Db = Kysely<Tables>
 
-/** Written by triggers. */
 type CustomersTable = {
   user_id: string
-  orders: number
-  delivered: number
-  refused: number
-  delivered_paise: string
-  last_order_at: Date
+  orders: Generated<number>
+  delivered: Generated<number>
+  refused: Generated<number>
+  delivered_paise: Generated<string>
+  last_order_at: Generated<Date>
 }
 
 type BackupsTable = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
+import { subtractOldOrders } from '#server/customers/figures-store.ts'
 import type { Db } from '#server/database/tables.ts'
 
 const closedStatuses: readonly OrderStatus[] = ['Delivered', 'Cancelled']
@@ -38,7 +39,7 @@ type AnonymizeInput = {
 export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: AnonymizeInput): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     WITH old AS (
-      SELECT id FROM orders o
+      SELECT id, user_id, is_placed, status, coalesce(due_paise, amount_paise) AS due_paise, created_at FROM orders o
       WHERE (user_id IS NOT NULL OR placed_by IS NOT NULL) AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${closedStatuses}::text[])
         AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
@@ -53,6 +54,8 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
       WHERE order_id IN (SELECT id FROM done) AND (user_id IS NOT NULL OR payload ? 'note')
     ), unreported AS (
       ${removeAttemptNotes}
+    ), uncounted AS (
+      ${subtractOldOrders}
     )
     SELECT count(*)::int AS done FROM done`.execute(db)
   return rows[0]?.done ?? 0

@@ -17,6 +17,7 @@ import { buildReport } from './build-report.ts'
 import type { Period } from './period.ts'
 import { createReportReader } from './read-report.ts'
 import { refreshRollups } from './refresh-rollups.ts'
+import { markDayDirty } from './rollup-store.ts'
 
 /** Compares rollups with plain sums over all orders. */
 
@@ -155,17 +156,13 @@ async function applyStep(step: Step): Promise<void> {
       if (id) await pack(id, step).catch(refused)
       break
     case 'redate':
-      if (id)
-        await shop.db
-          .updateTable('orders')
-          .set({ created_at: new Date(now - step.ago) })
-          .where('id', '=', id)
-          .execute()
+      if (id) await redate(id, now - step.ago)
       break
     case 'remove':
       if (id) {
         await shop.db.deleteFrom('cash_entries').where('order_id', '=', id).execute()
         await shop.db.deleteFrom('order_payments').where('order_id', '=', id).execute()
+        await markDayDirty(shop.db, { orderId: id })
         await shop.db.deleteFrom('orders').where('id', '=', id).execute()
       }
       break
@@ -185,12 +182,15 @@ async function applyStep(step: Step): Promise<void> {
 
 async function place(at: number, order: Omit<PastOrder, 'at'>): Promise<string> {
   const id = await aPastOrder(shop, { ...order, at: new Date(now) })
-  await shop.db
-    .updateTable('orders')
-    .set({ created_at: new Date(at) })
-    .where('id', '=', id)
-    .execute()
+  await redate(id, at)
   return id
+}
+
+async function redate(id: string, at: number): Promise<void> {
+  await markDayDirty(shop.db, { orderId: id })
+  const orders = shop.db.updateTable('orders').set({ created_at: new Date(at) })
+  await orders.where('id', '=', id).execute()
+  await markDayDirty(shop.db, { orderId: id })
 }
 
 async function pack(

@@ -11,6 +11,7 @@ import { startShop } from '#test/shop.ts'
 import { buildReport } from './build-report.ts'
 import { createReportReader } from './read-report.ts'
 import { refreshRollups } from './refresh-rollups.ts'
+import { markDayDirty } from './rollup-store.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop, { role: 'packer' })
@@ -22,6 +23,7 @@ const lines = [{ product: rice, quantity: 2, price: 100 }]
 const readNow = createReportReader(shop.database)
 
 beforeEach(async () => {
+  await sql`INSERT INTO order_touches SELECT created_at FROM orders`.execute(shop.db)
   await shop.db.deleteFrom('orders').execute()
   // No shopper can place orders in closed days, so the rollups are cleared.
   await shop.db.deleteFrom('counted_days').execute()
@@ -156,6 +158,7 @@ describe('the figures', () => {
     const cash = { shipped: one, delivered: one, upi: one }
     expect((await figures('2026-11-20T05:00:00Z')).cash).toEqual(cash)
     await shop.db.updateTable('orders').set({ is_paid: true }).where('id', '=', reported).execute()
+    await markDayDirty(shop.db, { orderId: reported })
     const paid = { ...cash, upi: { orders: 0, amount: 0 } }
     expect((await figures('2026-11-20T05:00:00Z')).cash).toEqual(paid)
   })

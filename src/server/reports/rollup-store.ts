@@ -27,6 +27,11 @@ export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays>
   return rows[0] ?? { days: [], missing: 0, total: 0 }
 }
 
+/** `placed_at` of the order may be of a day that is rolled up already. */
+export async function markDayDirty(tx: Db, { orderId }: { orderId: string }): Promise<void> {
+  await sql`INSERT INTO order_touches SELECT created_at FROM orders WHERE id = ${orderId}`.execute(tx)
+}
+
 export type DayRange = { first: string; last: string }
 
 /** Deletes dirty marks in the statement that reads the orders, so a later commit leaves a new mark. */

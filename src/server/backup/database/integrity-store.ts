@@ -150,6 +150,16 @@ export const integritySql = `
       ELSE s.charged_paise IS DISTINCT FROM least(s.amount_paise, missing.paise) OR (o.status = 'Cancelled' AND s.stock_held > 0) END
     OR EXISTS (SELECT FROM order_lines same WHERE same.order_id = o.id AND same.product_id = s.product_id)
   UNION ALL
+  SELECT format('V15 customer %s has the figures %s, and orders of %s', u.id, c.figures, o.figures)
+  FROM users u LEFT JOIN LATERAL (
+    SELECT ROW (orders, delivered, refused, delivered_paise) AS figures FROM customers WHERE user_id = u.id) AS c ON true
+  CROSS JOIN LATERAL (
+    SELECT ROW (count(*)::int, count(*) FILTER (WHERE status = 'Delivered')::int,
+      count(*) FILTER (WHERE status = 'Cancelled' AND was_refused(id))::int,
+      coalesce(sum(coalesce(due_paise, amount_paise)) FILTER (WHERE status = 'Delivered'), 0)::bigint) AS figures
+    FROM orders WHERE user_id = u.id AND is_placed) AS o
+  WHERE c.figures IS DISTINCT FROM o.figures
+  UNION ALL
   SELECT format('order %s has no history of its present status', o.number) FROM orders o
   WHERE o.pay_by IS NULL AND (
     NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.version = o.version)

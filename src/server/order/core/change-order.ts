@@ -61,8 +61,8 @@ export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {
   message: (kind: MessageKind, options?: MessageOptions) => void
 }
 
-/** The order and its events are written: a handler adds none. */
-type HandledChange = Omit<OrderChange, 'set' | 'append'>
+/** The order and its events are written: a handler adds none. `events`: all of the change. */
+type HandledChange = Omit<OrderChange, 'set' | 'append'> & { events: readonly AppendedEvent[] }
 
 type Work<Result> = (order: OrderState, change: OrderChange) => Promise<Result>
 
@@ -165,7 +165,7 @@ async function write(
     throw new Error('a change of an order needs an event')
   const [sellerId, userId] = [sellerOf(by), 'userId' in by ? by.userId : null]
   await writeChange(tx, { orderId: order.id, columns, events, sellerId, userId })
-  for (const event of events) for (const handle of handlers) await handle(change, event)
+  for (const event of events) for (const handle of handlers) await handle({ ...change, events }, event)
   for (const message of messages) await enqueueOrderMessage(tx, message)
   await recordAudits(tx, audits)
   if (events.length > 0 || messages.length > 0) change.afterCommit('publish')

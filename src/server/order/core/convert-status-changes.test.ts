@@ -109,6 +109,7 @@ async function goBack(): Promise<void> {
     moves.slice(moves.indexOf('CREATE TABLE')),
     'CREATE FUNCTION keep_slot_places() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
     'CREATE TRIGGER keep_slot_places AFTER UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_slot_places()',
+    'CREATE FUNCTION failed_without_refusal(shipped uuid) RETURNS boolean LANGUAGE sql RETURN false',
     "DELETE FROM migrations WHERE name = '0101_convert_status_changes.sql'",
   ]
   for (const statement of text) await sql.raw(statement).execute(shop.db)
@@ -135,6 +136,11 @@ async function migrateAgain(): Promise<void> {
   const client = await shop.database.pool.connect()
   try {
     await migrate(client)
+    // A later migration has replaced these functions.
+    const [wasRefused] = /CREATE OR REPLACE FUNCTION was_refused[^;]*;/.exec(
+      read('0105_handlers_for_triggers.sql'),
+    )!
+    await client.query(`${wasRefused} DROP FUNCTION failed_without_refusal(uuid)`)
   } finally {
     client.release()
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
@@ -27,6 +28,8 @@ const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits, cach
 const [owner, asha, rider] = [await aSeller(shop), await aShopper(shop), await aRider(shop)]
 const rice = await aProduct(shop)
 await setDelivery(owner, { terms: { slots: [aSlotRule({ from: '22:30' })] } })
+/** Of an order of one rice, with its fees. */
+const amountPaise = (rice.offerPrice + 18) * 100
 const runSoon = vi.spyOn(shop.app.jobs, 'runSoon')
 afterAll(async () => {
   runSoon.mockRestore()
@@ -41,6 +44,12 @@ type Effects = {
   /** A product that the order has the last units of is in stock, or sold out, at once. */
   catalogue?: true
   refunds?: true
+  /** Added to the figures of customers. */
+  figures?: { orders?: number; delivered?: number; deliveredPaise?: number; refused?: number }
+  /** Entries of the cash book. */
+  cash?: string[]
+  /** Its day is rolled up again. */
+  dirty?: true
 }
 type Row = Effects & { act: (order: Given) => Promise<unknown>; given?: () => Promise<Given> }
 type Given = { id: string; product?: string; rest?: Record<string, string> }
@@ -111,20 +120,33 @@ async function guessUntilTheLast(order: Given): Promise<void> {
 
 /** What follows an event of each kind. A new kind needs a row. */
 const table: Record<OrderEventKind, Row> = {
-  placed: { given: async () => ({ id: '' }), act: anOrder, messages: ['order-placed'] },
+  placed: {
+    ...{ given: async () => ({ id: '' }), act: anOrder },
+    ...{ messages: ['order-placed'], figures: { orders: 1 } },
+  },
   accepted: {
     act: ({ id }) => owner.acceptOrder({ id }),
     messages: ['order-status'],
-    audit: ['order.accept'],
+    ...{ audit: ['order.accept'], dirty: true },
   },
-  shipped: { given: after(accept), act: ship, messages: ['order-status'], audit: ['order.status'] },
+  shipped: {
+    ...{ given: after(accept), act: ship },
+    ...{ messages: ['order-status'], audit: ['order.status'], dirty: true },
+  },
   delivered: {
     ...{ given: after(accept, ship), ...setStatus('Delivered') },
-    ...{ messages: ['order-status'], audit: ['order.status'] },
+    ...{ messages: ['order-status'], audit: ['order.status'], dirty: true },
+    figures: { delivered: 1, deliveredPaise: amountPaise },
   },
   cancelled: {
     ...{ given: aPaidOrder, act: ({ id }) => owner.rejectOrder({ id, reason: 'sold-out' }) },
-    ...{ messages: ['order-cancelled'], audit: ['order.reject'], catalogue: true, refunds: true },
+    ...{
+      messages: ['order-cancelled'],
+      audit: ['order.reject'],
+      catalogue: true,
+      refunds: true,
+      dirty: true,
+    },
   },
   expired: {
     async given() {
@@ -132,19 +154,21 @@ const table: Record<OrderEventKind, Row> = {
       await endPaymentTime(shop, order)
       return { id: order._id }
     },
-    ...{ act: () => expireUnpaidOrders(shop), messages: ['order-lapsed'] },
+    ...{ act: () => expireUnpaidOrders(shop), messages: ['order-lapsed'], dirty: true },
   },
   reopened: {
     async given() {
       const order = await theLastUnit()
-      await cancel(order)
+      for (const step of [ship, cancel]) await step(order)
       return order
     },
     ...{ ...setStatus('Pending'), messages: ['order-status'], audit: ['order.status'], catalogue: true },
+    ...{ figures: { refused: -1 }, dirty: true },
   },
   reverted: {
-    ...{ given: after(accept, ship), act: accept },
-    ...{ messages: ['order-status'], audit: ['order.status'] },
+    ...{ given: after(setStatus('Delivered').act), act: accept },
+    ...{ messages: ['order-status'], audit: ['order.status'], dirty: true },
+    figures: { delivered: -1, deliveredPaise: -amountPaise },
   },
   'slot-moved': {
     async act({ id }) {
@@ -155,8 +179,11 @@ const table: Record<OrderEventKind, Row> = {
   },
   'picking-started': { act: ({ id }) => owner.takeOrder({ id }) },
   'picking-released': { given: after(pick), act: ({ id }) => owner.releaseOrder({ id }) },
-  packed: { given: after(accept, pick), act: pack, audit: ['order.pack'] },
-  unpacked: { given: after(pick, pack), act: ({ id }) => owner.unpackOrder({ id }), audit: ['order.unpack'] },
+  packed: { given: after(accept, pick), act: pack, audit: ['order.pack'], dirty: true },
+  unpacked: {
+    ...{ given: after(pick, pack), act: ({ id }) => owner.unpackOrder({ id }) },
+    ...{ audit: ['order.unpack'], dirty: true },
+  },
   'substitute-offered': {
     async given() {
       const { id } = await aShortOrder(shop, { shopper: asha, packer: owner, substitution: 'ask' })
@@ -174,9 +201,9 @@ const table: Record<OrderEventKind, Row> = {
     given: aQuestion,
     act: ({ id, rest }) => asha.answerSubstitute({ id, substitute: rest!.substitute!, accept: true }),
   },
-  'payment-received': { act: receive, audit: ['order.payment'] },
+  'payment-received': { act: receive, audit: ['order.payment'], cash: ['collected'], dirty: true },
   'payment-reversed': {
-    ...{ given: after(receive), audit: ['order.payment'] },
+    ...{ given: after(receive), audit: ['order.payment'], cash: ['reversed'], dirty: true },
     act: ({ id }) => owner.setOrderPayment({ id, isPaid: false }),
   },
   'rider-assigned': {
@@ -223,25 +250,59 @@ const table: Record<OrderEventKind, Row> = {
   },
 }
 
-test.each(Object.entries(table))('%s', async (kind, { given = anOrder, act, ...expected }) => {
-  const order = await given()
+/** The same kinds with other effects. */
+const others: [OrderEventKind, Row][] = [
+  [
+    'placed',
+    {
+      ...{ given: async () => ({ id: '' }), act: aPaidOrder, messages: ['order-paid'] },
+      ...{ figures: { orders: 1 }, cash: ['collected'], dirty: true },
+    },
+  ],
+  [
+    'cancelled',
+    {
+      ...{ given: after(accept, ship), act: cancel, messages: ['order-cancelled'], audit: ['order.status'] },
+      ...{ figures: { refused: 1 }, dirty: true },
+    },
+  ],
+]
+
+test.each([...Object.entries(table), ...others])(
+  '%s',
+  async (kind, { given = anOrder, act, ...expected }) => {
+    const order = await given()
+    const before = await traces()
+    const wasInStock = await isInStock(order)
+    runSoon.mockClear()
+    await act(order)
+    const [jobs, isNow] = [runSoon.mock.calls.map(([job]) => job), await isInStock(order)]
+    const now = await traces()
+    expect({
+      kinds: now.events.slice(before.events.length),
+      messages: now.messages.slice(before.messages.length),
+      audit: now.audit.slice(before.audit.length),
+      published: jobs.includes('send-messages'),
+      catalogue: wasInStock !== isNow,
+      refunds: jobs.includes('finish-refunds'),
+      figures: subtract(now.figures, before.figures),
+      cash: now.cash.slice(before.cash.length),
+      dirty: now.touches > before.touches,
+    }).toEqual({
+      ...{ kinds: [kind], messages: [], audit: [], published: true, catalogue: false, refunds: false },
+      ...{ cash: [], dirty: false, ...expected },
+      figures: { ...noFigures, ...expected.figures },
+    })
+  },
+)
+
+test('two events of one change mark the day of their order once', async () => {
+  const order = await after(accept, ship)()
   const before = await traces()
-  const wasInStock = await isInStock(order)
-  runSoon.mockClear()
-  await act(order)
-  const [jobs, isNow] = [runSoon.mock.calls.map(([job]) => job), await isInStock(order)]
+  await owner.setOrderStatus({ id: order.id, status: 'Delivered', cashReceived: true })
   const now = await traces()
-  expect({
-    kinds: now.events.slice(before.events.length),
-    messages: now.messages.slice(before.messages.length),
-    audit: now.audit.slice(before.audit.length),
-    published: jobs.includes('send-messages'),
-    catalogue: wasInStock !== isNow,
-    refunds: jobs.includes('finish-refunds'),
-  }).toEqual({
-    ...{ kinds: [kind], messages: [], audit: [], published: true, catalogue: false, refunds: false },
-    ...expected,
-  })
+  expect(now.events.slice(before.events.length)).toEqual(['delivered', 'payment-received'])
+  expect(now.touches - before.touches).toBe(1)
 })
 
 /** Counts the events of all orders, because nothing else runs at the same time. */
@@ -251,8 +312,32 @@ async function traces() {
     await shop.db.selectFrom('messages').select('kind').orderBy('id').execute(),
     await shop.db.selectFrom('audit_log').select('action as kind').orderBy('id').execute(),
   ]
+  const cash = await shop.db.selectFrom('cash_entries').select('kind').orderBy('id').execute()
+  const touches = await shop.db.selectFrom('order_touches').select('placed_at').execute()
   const kinds = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
-  return { events: kinds(events), messages: kinds(messages), audit: kinds(audit) }
+  return {
+    ...{ events: kinds(events), messages: kinds(messages), audit: kinds(audit), cash: kinds(cash) },
+    ...{ figures: await sumFigures(), touches: touches.length },
+  }
+}
+
+const noFigures = { orders: 0, delivered: 0, deliveredPaise: 0, refused: 0 }
+type Figures = typeof noFigures
+
+async function sumFigures(): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    SELECT sum(orders)::int AS orders, sum(delivered)::int AS delivered, sum(delivered_paise)::int AS "deliveredPaise",
+      sum(refused)::int AS refused FROM customers`.execute(shop.db)
+  return rows[0]!
+}
+
+function subtract(now: Figures, before: Figures): Figures {
+  return {
+    orders: now.orders - before.orders,
+    delivered: now.delivered - before.delivered,
+    deliveredPaise: now.deliveredPaise - before.deliveredPaise,
+    refused: now.refused - before.refused,
+  }
 }
 
 async function isInStock({ product }: Given): Promise<boolean | undefined> {

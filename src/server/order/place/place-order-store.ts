@@ -9,6 +9,7 @@ import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { soldLines } from '#server/cart/cart-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
+import { countPlacedOrder } from '#server/customers/figures-store.ts'
 import { trustedCash } from '#server/customers/trust-store.ts'
 import type { Connections } from '#server/database/database.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
@@ -191,7 +192,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d
       WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
-      RETURNING id, number::int, amount_paise, request_hash, version, is_placed
+      RETURNING id, number::int, amount_paise, request_hash, version, is_placed, created_at
     ), counted AS (
       INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
     ), taken AS (
@@ -219,6 +220,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE is_placed AND ${userId}::uuid IS NOT NULL
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
+    ), of_customer AS (
+      ${countPlacedOrder(userId)}
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,

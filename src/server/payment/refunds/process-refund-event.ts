@@ -18,7 +18,7 @@ import {
   reinstatePayment,
 } from '../settle/order-payment-store.ts'
 import type { PaymentResult } from '../settle/payment-result.ts'
-import { type ExceptionWithOrder, recordRefund } from './record-refund.ts'
+import { type ExceptionWithOrder, recordPartialRefund, recordRefund } from './record-refund.ts'
 import { markRefunded, markRefundFailed } from './refund-store.ts'
 import { lockShortRefund } from './short-refund-store.ts'
 
@@ -132,6 +132,7 @@ async function reopenFailedRefund(
   }
   if (exception.state !== 'refunded') return null
   await markRefundFailed(tx, { id, error: 'failed-later' })
+  await recordPartialRefund(tx, { exception, sellerId: exception.seller_id, isFailed: true })
   if (order)
     await changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
       if (await isPaymentReversed(tx, { orderId: order.id, provider, reference }))

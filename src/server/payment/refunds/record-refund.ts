@@ -1,4 +1,5 @@
 import type { AuditValues } from '#domain/staff/audit-fields.ts'
+import { insertPartialRefundEntry } from '#server/cash/payment-entry-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
@@ -26,6 +27,7 @@ export async function recordRefund(
   { exception, order: locked, sellerId }: ExceptionWithOrder & { sellerId: string | null },
 ): Promise<void> {
   if (!locked) return
+  await recordPartialRefund(transaction.tx, { exception, sellerId })
   const { id: flagId, provider, reference } = exception
   const by = { ...systemActor, sellerId }
   await changeLockedOrder(transaction, { order: locked, by }, async (order, change) => {
@@ -33,6 +35,24 @@ export async function recordRefund(
     if (isOrderPayment) await reversePayment(change)
     change.message('order-refunded', { flagId })
   })
+}
+
+/** In the cash book. The payment of the order stands. */
+export async function recordPartialRefund(
+  tx: Db,
+  { exception, sellerId, isFailed = false }: PartialRefund,
+): Promise<void> {
+  if (exception.kind !== 'short') return
+  const { provider, received_minor: paise } = exception
+  const refundedPaise = isFailed ? -paise : paise
+  await insertPartialRefundEntry(tx, { provider, payment: paymentOf(exception), refundedPaise, sellerId })
+}
+
+type PartialRefund = {
+  exception: ExceptionRow
+  sellerId: string | null
+  /** It was refunded, and the provider reports that it failed. */
+  isFailed?: boolean
 }
 
 export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: string; name: string } {

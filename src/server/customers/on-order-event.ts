@@ -1,0 +1,19 @@
+import type { OrderStatus } from '#domain/order.ts'
+import type { OrderEventHandler } from '#server/order/core/change-order.ts'
+import { changeFigures } from './figures-store.ts'
+
+/** Keeps the figures of customers exact: limits of cash depend on them. */
+export const countCustomerOrder: OrderEventHandler = async ({ tx, order }, event) => {
+  const { id: orderId, user_id: userId } = order
+  if (userId === null || !('to' in event)) return
+  if (event.kind === 'placed') {
+    await changeFigures(tx, { userId, orderId, orders: 1, delivered: 0, deliveredPaise: 0, refused: 0 })
+    return
+  }
+  if (!order.is_placed) return
+  const steps = (status: OrderStatus) => Number(event.to === status) - Number(event.from === status)
+  const [delivered, cancelled] = [steps('Delivered'), steps('Cancelled')]
+  if (delivered === 0 && cancelled === 0) return
+  const deliveredPaise = delivered * (order.due_paise ?? order.amount_paise)
+  await changeFigures(tx, { userId, orderId, orders: 0, delivered, deliveredPaise, refused: cancelled })
+}
