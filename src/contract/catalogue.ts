@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  categories,
-  findCategory,
-  forLocalLanguages,
-  localLanguages,
-  maxSearchWords,
-  productSorts,
-} from '#domain/catalogue.ts'
+import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
+import { forLocalLanguages } from '#domain/local-fields.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import { isStepGrams, stepChoices } from '#domain/weight/step-price.ts'

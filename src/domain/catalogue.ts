@@ -25,30 +25,6 @@ export const localLanguages = ['hi', 'as'] as const
 export type LocalLanguage = (typeof localLanguages)[number]
 export type LocalTexts<Text> = { [Language in LocalLanguage]?: Text | undefined }
 
-export function forLocalLanguages<Value>(
-  make: (language: LocalLanguage) => Value,
-): Record<LocalLanguage, Value> {
-  return localFields('', make)
-}
-
-/** One value for each language: `{ 'names.hi': …, 'names.as': … }` for the prefix 'names.'. */
-export function localFields<Prefix extends string, Value>(
-  prefix: Prefix,
-  make: (language: LocalLanguage) => Value,
-): Record<`${Prefix}${LocalLanguage}`, Value> {
-  const fields: Partial<Record<`${Prefix}${LocalLanguage}`, Value>> = {}
-  for (const language of localLanguages) {
-    const name = `${prefix}${language}` as const
-    fields[name] = make(language)
-  }
-  if (!isComplete(fields)) throw new Error('a language has no value')
-  return fields
-}
-
-function isComplete<Fields extends object>(fields: Partial<Fields>): fields is Fields {
-  return Object.keys(fields).length === localLanguages.length
-}
-
 /** An omitted language keeps its text; null or an empty text removes it. */
 export function mergeLocalTexts<Text extends string | string[]>(
   stored: LocalTexts<Text>,

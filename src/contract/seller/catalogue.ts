@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { localFields, maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { localFields } from '#domain/local-fields.ts'
 import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
 import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import {
-  forLocalLanguages,
-  type LocalTexts,
-  localLanguages,
-  maxProductPictures,
-  mergeLocalTexts,
-} from '#domain/catalogue.ts'
+import { type LocalTexts, localLanguages, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
+import { forLocalLanguages } from '#domain/local-fields.ts'
 import { splitSizes } from '#domain/search/sizes.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'

@@ -1,8 +1,9 @@
-import { type LocalLanguage, localFields } from '#domain/catalogue.ts'
+import type { LocalLanguage } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type CsvField, csvFields, type EnglishCsvField } from '#domain/import/catalogue-csv.ts'
 import type { CategoryChoice } from '#domain/import/category-guess.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
+import { localFields } from '#domain/local-fields.ts'
 import { invalidInput } from '#server/http/errors.ts'
 
 export type Columns = {

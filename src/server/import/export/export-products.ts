@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { localFields } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { localFields } from '#domain/local-fields.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { localFields } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { localFields } from '#domain/local-fields.ts'
 
 const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   {

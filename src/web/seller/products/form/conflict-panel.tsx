@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { localFields } from '#domain/catalogue.ts'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
+import { localFields } from '#domain/local-fields.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'

@@ -1,5 +1,5 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
-import { localFields } from '#domain/catalogue.ts'
+import { localFields } from '#domain/local-fields.ts'
 import { pricePerKg } from '#domain/weight/step-price.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'

@@ -1,11 +1,6 @@
-import {
-  discountPercent,
-  forLocalLanguages,
-  type LocalLanguage,
-  localFields,
-  localLanguages,
-} from '#domain/catalogue.ts'
+import { discountPercent, type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { forLocalLanguages, localFields } from '#domain/local-fields.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import { nearestKgPaise, stepPaiseFromKg } from '#domain/weight/step-price.ts'
