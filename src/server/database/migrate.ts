@@ -23,8 +23,9 @@ const maxLockTimeouts = 300
 
 /**
  * Each migration runs in one transaction with its ledger row and an advisory lock, so several processes may
- * migrate at once, also through a pooler. A new database starts from the baseline. A file that starts with '-- outside a transaction' builds one index
- * concurrently. Throws `StartupError` if an applied file was changed, or needs a newer release.
+ * migrate at once, also through a pooler. A new database starts from the baseline. A file that starts with
+ * '-- outside a transaction' builds one index concurrently. Throws `StartupError` if an applied file was changed, or
+ * needs a newer release.
  */
 export async function migrate(client: pg.ClientBase, shipped?: Release): Promise<void> {
   const release = shipped ?? (await readRelease())

@@ -63,7 +63,8 @@ const catalogQuery = `
   FROM pg_attribute a JOIN pg_class r ON r.oid = attrelid LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
   UNION ALL
-  SELECT concat_ws(' ', 'constraint', conrelid::regclass, contypid::regtype, conname, contype, convalidated, pg_get_constraintdef(oid, true))
+  SELECT concat_ws(' ', 'constraint', conrelid::regclass, contypid::regtype, conname, contype, convalidated,
+    pg_get_constraintdef(oid, true))
   FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
   UNION ALL
   SELECT concat_ws(' ', 'index', pg_get_indexdef(indexrelid, 0, true), indisvalid, indisclustered, indisreplident)
@@ -77,7 +78,8 @@ const catalogQuery = `
   UNION ALL
   SELECT concat_ws(' ', 'sequence', to_jsonb(s) - 'sequenceowner') FROM pg_sequences s WHERE schemaname = 'public'
   UNION ALL
-  SELECT concat_ws(' ', 'type', typname, typtype, typnotnull, typdefault, typacl) FROM pg_type WHERE typnamespace = 'public'::regnamespace
+  SELECT concat_ws(' ', 'type', typname, typtype, typnotnull, typdefault, typacl)
+  FROM pg_type WHERE typnamespace = 'public'::regnamespace
   UNION ALL
   SELECT concat_ws(' ', 'extension', extname, extversion) FROM pg_extension
   UNION ALL
