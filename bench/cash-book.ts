@@ -37,7 +37,7 @@ function seconds(what: string, ms: number): Row {
   return { what, measured: `${(ms / 1000).toFixed(2)} s`, ok: null }
 }
 
-/** The seed writes payments without triggers. */
+/** The seed writes payments alone. */
 async function addEntries(client: pg.Client): Promise<{ id: string; entries: number }> {
   await client.query(payments)
   await client.query('VACUUM ANALYZE cash_entries')

@@ -84,7 +84,7 @@ const deliveries = `
   WHERE status = 'Delivered' AND number % 25 = 3
     OR id IN (SELECT id FROM orders WHERE is_placed AND status IN ('Processing', 'Shipped') ORDER BY number DESC LIMIT 60)`
 
-/** Counts what was written without triggers. */
+/** Counts what no handler of order events has counted. */
 const customerFigures = new URL('../migrations/0064_count_customers.sql', import.meta.url)
 
 const batchOfOrders = `

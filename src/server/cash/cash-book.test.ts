@@ -290,6 +290,13 @@ test('each change has an audit entry', async () => {
   expect(rows).toHaveLength((await owner.listCashClosings({})).closings.length)
 })
 
+test('each of two payments of an order is reversed once', async () => {
+  const id = await anOrder()
+  const before = await balances()
+  for (const isPaid of [true, false, true, false]) await ranjit.setOrderPayment({ id, isPaid })
+  expect(await balances()).toEqual(before)
+})
+
 test('a payment of before the book has no entry, nor has its reversal', async () => {
   const id = await anOrder()
   await ranjit.setOrderPayment({ id, isPaid: true })

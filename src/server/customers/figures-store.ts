@@ -7,7 +7,7 @@ type FiguresChange = {
   orders: 0 | 1
   delivered: number
   deliveredPaise: number
-  /** 1 when the order is cancelled, -1 when it is reopened: counts only if it was refused at the door. */
+  /** 1 when the order is cancelled, -1 when it is reopened. Counts if it was refused at its door. */
   refused: number
 }
 

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#domain/order.ts'
 import type { OrderEventHandler } from '#server/order/core/change-order.ts'
 import { changeFigures } from './figures-store.ts'
 
@@ -10,10 +9,10 @@ export const countCustomerOrder: OrderEventHandler = async ({ tx, order }, event
     await changeFigures(tx, { userId, orderId, orders: 1, delivered: 0, deliveredPaise: 0, refused: 0 })
     return
   }
-  if (!order.is_placed) return
-  const steps = (status: OrderStatus) => Number(event.to === status) - Number(event.from === status)
-  const [delivered, cancelled] = [steps('Delivered'), steps('Cancelled')]
-  if (delivered === 0 && cancelled === 0) return
+  const { from, to } = event
+  const delivered = Number(to === 'Delivered') - Number(from === 'Delivered')
+  const refused = Number(from === 'Shipped' && to === 'Cancelled') - Number(from === 'Cancelled')
+  if (delivered === 0 && refused === 0) return
   const deliveredPaise = delivered * (order.due_paise ?? order.amount_paise)
-  await changeFigures(tx, { userId, orderId, orders: 0, delivered, deliveredPaise, refused: cancelled })
+  await changeFigures(tx, { userId, orderId, orders: 0, delivered, deliveredPaise, refused })
 }

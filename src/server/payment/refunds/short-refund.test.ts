@@ -209,6 +209,7 @@ test('packing sends the difference back, and a repeated request nothing more', a
   await forget.set({ received_minor: 44_00 }).execute()
   expect(await listViolations(shop.db)).toEqual([
     expect.stringMatching(/^order \d+: received 26200, due 21700, partial refund of 4400$/),
+    expect.stringMatching(/^V11 order \d+: partial refund of 4400 is refunded, in the cash book -4500$/),
   ])
   await forget.set({ received_minor: 45_00 }).execute()
 })
