@@ -12,7 +12,7 @@ import { availableKinds } from './shops.ts'
 
 const maxP99 = 50
 const changeCount = 40
-const path = (days: number) => `/api/seller/figures?days=${days}`
+const path = (days: number) => `/api/seller/reports?days=${days}`
 
 export async function* reports(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
@@ -45,7 +45,7 @@ export async function* reports(): AsyncGenerator<Row> {
 type Client = { connection: Connection; headers: { cookie: string } }
 
 async function measureFirstReport({ db }: Database, { connection, headers }: Client): Promise<Row> {
-  await sql`TRUNCATE counted_days, day_orders, day_statuses, day_categories, day_products, product_spans, span_products`.execute(
+  await sql`TRUNCATE rollup_days, day_orders, day_statuses, day_categories, day_products, rollup_periods, period_products`.execute(
     db,
   )
   const startedAt = performance.now()

@@ -28,7 +28,7 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
   const [addresses, hashes] = [people.map(({ address }) => address), people.map(({ token }) => token.hash)]
   await sql`INSERT INTO users (id, name, email, password_hash)
     SELECT id, 'Asha', id || '@example.com', 'none' FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
-  await sql`INSERT INTO customers (user_id) SELECT id FROM users`.execute(db)
+  await sql`INSERT INTO customer_stats (user_id) SELECT id FROM users`.execute(db)
   await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at, ends_at)
     SELECT hash, id, ${sessionEnd(shopperCookie)}, ${sessionEnd(shopperCookie)}
     FROM unnest(${ids}::uuid[], ${hashes}::bytea[]) AS s (id, hash)`.execute(db)

@@ -97,7 +97,7 @@ type CustomerSample = Record<'id' | 'name' | 'email' | 'phone' | 'paise' | 'micr
 async function createCustomerQueries({ db }: Database): Promise<Record<string, string[]>> {
   const { rows } = await sql<CustomerSample>`
     SELECT u.id, u.name, u.email, a.phone, delivered_paise::text AS paise, (extract(epoch FROM last_order_at) * 1000000)::bigint::text AS micros
-    FROM customers c JOIN users u ON u.id = c.user_id JOIN addresses a ON a.user_id = u.id ORDER BY md5(u.email) LIMIT ${maxEach}`.execute(
+    FROM customer_stats c JOIN users u ON u.id = c.user_id JOIN addresses a ON a.user_id = u.id ORDER BY md5(u.email) LIMIT ${maxEach}`.execute(
     db,
   )
   const search = (text: string) => `?q=${encodeURIComponent(text)}`

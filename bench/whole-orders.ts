@@ -149,7 +149,7 @@ INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
 INSERT INTO order_events (order_id, version, kind, payload) VALUES (:order_id::uuid, 1, 'placed', '{"to":"Pending"}');
 INSERT INTO messages (kind, order_id, order_version, due_at) VALUES ('order-placed', :order_id::uuid, 1, NULL);
 DELETE FROM cart_items WHERE user_id = (SELECT id FROM bench_shoppers WHERE n = :shopper);
-UPDATE customers SET orders = orders + 1, last_order_at = now() WHERE user_id = (SELECT id FROM bench_shoppers WHERE n = :shopper);
+UPDATE customer_stats SET orders = orders + 1, last_order_at = now() WHERE user_id = (SELECT id FROM bench_shoppers WHERE n = :shopper);
 COMMIT;
 `,
   )

@@ -311,12 +311,6 @@ CREATE TABLE catalogue_version (
   CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row)
 );
 
-CREATE TABLE counted_days (
-  day date NOT NULL,
-  time_zone text NOT NULL,
-  CONSTRAINT counted_days_pkey PRIMARY KEY (day)
-);
-
 CREATE TABLE customer_notes (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -328,17 +322,17 @@ CREATE TABLE customer_notes (
 );
 CREATE INDEX customer_notes_user ON customer_notes USING btree (user_id, at DESC, id DESC);
 
-CREATE TABLE customers (
+CREATE TABLE customer_stats (
   user_id uuid NOT NULL,
   orders integer NOT NULL DEFAULT 0,
   delivered integer NOT NULL DEFAULT 0,
   refused integer NOT NULL DEFAULT 0,
   delivered_paise bigint NOT NULL DEFAULT 0,
   last_order_at timestamp with time zone NOT NULL DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone,
-  CONSTRAINT customers_pkey PRIMARY KEY (user_id)
+  CONSTRAINT customer_stats_pkey PRIMARY KEY (user_id)
 );
-CREATE INDEX customers_recent ON customers USING btree (last_order_at DESC, user_id DESC);
-CREATE INDEX customers_sum ON customers USING btree (delivered_paise DESC, user_id DESC);
+CREATE INDEX customer_stats_recent ON customer_stats USING btree (last_order_at DESC, user_id DESC);
+CREATE INDEX customer_stats_sum ON customer_stats USING btree (delivered_paise DESC, user_id DESC);
 
 CREATE TABLE day_categories (
   day date NOT NULL,
@@ -416,6 +410,11 @@ CREATE TABLE delivery_slots (
   CONSTRAINT delivery_slots_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE dirty_days (
+  placed_at timestamp with time zone NOT NULL
+);
+CREATE INDEX dirty_days_placed ON dirty_days USING btree (placed_at);
+
 CREATE TABLE early_payment_events (
   provider payment_provider NOT NULL,
   payment text NOT NULL,
@@ -466,7 +465,7 @@ CREATE TABLE messages (
   pushed_at timestamp with time zone,
   fault text,
   given_up text[] NOT NULL DEFAULT '{}'::text[],
-  flag_id uuid,
+  exception_id uuid,
   has_code boolean NOT NULL DEFAULT false,
   CONSTRAINT messages_check CHECK ((order_id IS NULL) = (order_version IS NULL)),
   CONSTRAINT messages_given_up_check CHECK (given_up <@ '{mail,push}'::text[]),
@@ -475,7 +474,7 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_done ON messages USING btree (created_at) WHERE due_at IS NULL;
 CREATE INDEX messages_due ON messages USING btree (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX messages_flag ON messages USING btree (flag_id) WHERE flag_id IS NOT NULL;
+CREATE INDEX messages_exception ON messages USING btree (exception_id) WHERE exception_id IS NOT NULL;
 CREATE INDEX messages_order ON messages USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX messages_seller ON messages USING btree (seller_id) WHERE seller_id IS NOT NULL;
 CREATE INDEX messages_user ON messages USING btree (user_id) WHERE user_id IS NOT NULL;
@@ -541,16 +540,16 @@ CREATE TABLE order_payments (
   method payment_method NOT NULL,
   received_by uuid,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
-  taken_back_by uuid,
-  taken_back_at timestamp with time zone,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
   provider payment_provider,
   reference text,
   recorded_by uuid,
   CONSTRAINT order_payments_amount_paise_check CHECK (amount_paise > 0),
-  CONSTRAINT order_payments_check CHECK (taken_back_by IS NULL OR taken_back_at IS NOT NULL),
+  CONSTRAINT order_payments_check CHECK (reversed_by IS NULL OR reversed_at IS NOT NULL),
   CONSTRAINT order_payments_check2 CHECK ((provider IS NULL) = (reference IS NULL)),
   CONSTRAINT order_payments_check3 CHECK (received_by IS NOT NULL OR provider IS NOT NULL),
-  CONSTRAINT order_payments_check4 CHECK (taken_back_at IS NULL OR taken_back_by IS NOT NULL OR provider IS NOT NULL),
+  CONSTRAINT order_payments_check4 CHECK (reversed_at IS NULL OR reversed_by IS NOT NULL OR provider IS NOT NULL),
   CONSTRAINT order_payments_pkey PRIMARY KEY (id),
   CONSTRAINT order_payments_provider_method CHECK (
 CASE method
@@ -559,23 +558,10 @@ CASE method
     ELSE provider IS NOT NULL
 END)
 );
+CREATE UNIQUE INDEX order_payments_active ON order_payments USING btree (order_id) WHERE reversed_at IS NULL;
 CREATE INDEX order_payments_known ON order_payments USING btree (provider, reference) WHERE provider IS NOT NULL;
 CREATE INDEX order_payments_order ON order_payments USING btree (order_id, received_at);
-CREATE UNIQUE INDEX order_payments_reference ON order_payments USING btree (provider, reference) WHERE taken_back_at IS NULL;
-CREATE UNIQUE INDEX order_payments_standing ON order_payments USING btree (order_id) WHERE taken_back_at IS NULL;
-
-CREATE TABLE order_picks (
-  order_id uuid NOT NULL,
-  position smallint NOT NULL,
-  quantity integer NOT NULL,
-  sold_out boolean NOT NULL,
-  seller_id uuid,
-  at timestamp with time zone NOT NULL DEFAULT now(),
-  grams integer,
-  CONSTRAINT order_picks_grams_check CHECK (grams > 0),
-  CONSTRAINT order_picks_pkey PRIMARY KEY (order_id, "position"),
-  CONSTRAINT order_picks_quantity_check CHECK (quantity >= 0)
-);
+CREATE UNIQUE INDEX order_payments_reference ON order_payments USING btree (provider, reference) WHERE reversed_at IS NULL;
 
 CREATE TABLE order_substitutes (
   id uuid NOT NULL,
@@ -610,11 +596,6 @@ CREATE TABLE order_substitutes (
   CONSTRAINT order_substitutes_state_check CHECK (state = ANY (ARRAY['agreed'::text, 'asked'::text, 'declined'::text]))
 );
 CREATE INDEX order_substitutes_product ON order_substitutes USING btree (product_id);
-
-CREATE TABLE order_touches (
-  placed_at timestamp with time zone NOT NULL
-);
-CREATE INDEX order_touches_placed ON order_touches USING btree (placed_at);
 
 CREATE TABLE orders (
   id uuid NOT NULL,
@@ -710,7 +691,7 @@ CREATE TABLE payment_events (
   provider payment_provider NOT NULL,
   event_id text NOT NULL,
   kind text NOT NULL,
-  news jsonb NOT NULL,
+  payload jsonb NOT NULL,
   happened_at timestamp with time zone NOT NULL,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
   due_at timestamp with time zone DEFAULT now(),
@@ -721,9 +702,9 @@ CREATE TABLE payment_events (
 );
 CREATE INDEX payment_events_done ON payment_events USING btree (received_at) WHERE due_at IS NULL;
 CREATE INDEX payment_events_due ON payment_events USING btree (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX payment_events_failed_refunds ON payment_events USING btree (((news -> 'refund'::text) ->> 'payment'::text)) WHERE ((news -> 'refund'::text) ->> 'state'::text) = 'failed'::text;
+CREATE INDEX payment_events_failed_refunds ON payment_events USING btree (((payload -> 'refund'::text) ->> 'payment'::text)) WHERE ((payload -> 'refund'::text) ->> 'state'::text) = 'failed'::text;
 
-CREATE TABLE payment_flags (
+CREATE TABLE payment_exceptions (
   id uuid NOT NULL,
   order_id uuid,
   kind text NOT NULL,
@@ -745,21 +726,21 @@ CREATE TABLE payment_flags (
   respond_by timestamp with time zone,
   payment text,
   resolution jsonb,
-  CONSTRAINT payment_flags_attempt_check CHECK (attempt > 0),
-  CONSTRAINT payment_flags_check CHECK ((state = 'refunding'::text) = (ask_at IS NOT NULL)),
-  CONSTRAINT payment_flags_check1 CHECK ((state = ANY (ARRAY['refunded'::text, 'settled'::text])) = (settled_at IS NOT NULL)),
-  CONSTRAINT payment_flags_dispute_check CHECK ((kind = 'dispute'::text) = (dispute_reason IS NOT NULL)),
-  CONSTRAINT payment_flags_kind_check CHECK (kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text])),
-  CONSTRAINT payment_flags_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
-  CONSTRAINT payment_flags_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_flags_provider_reference_key UNIQUE (provider, reference),
-  CONSTRAINT payment_flags_short_check CHECK ((kind = 'short'::text) = (payment IS NOT NULL)),
-  CONSTRAINT payment_flags_state_check CHECK (state = ANY (ARRAY['due'::text, 'refunding'::text, 'refunded'::text, 'settled'::text]))
+  CONSTRAINT payment_exceptions_attempt_check CHECK (attempt > 0),
+  CONSTRAINT payment_exceptions_check CHECK ((state = 'refunding'::text) = (ask_at IS NOT NULL)),
+  CONSTRAINT payment_exceptions_check1 CHECK ((state = ANY (ARRAY['refunded'::text, 'settled'::text])) = (settled_at IS NOT NULL)),
+  CONSTRAINT payment_exceptions_dispute_check CHECK ((kind = 'dispute'::text) = (dispute_reason IS NOT NULL)),
+  CONSTRAINT payment_exceptions_kind_check CHECK (kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text])),
+  CONSTRAINT payment_exceptions_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  CONSTRAINT payment_exceptions_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_exceptions_provider_reference_key UNIQUE (provider, reference),
+  CONSTRAINT payment_exceptions_short_check CHECK ((kind = 'short'::text) = (payment IS NOT NULL)),
+  CONSTRAINT payment_exceptions_state_check CHECK (state = ANY (ARRAY['due'::text, 'refunding'::text, 'refunded'::text, 'settled'::text]))
 );
-CREATE INDEX payment_flags_asked ON payment_flags USING btree (ask_at) WHERE ask_at IS NOT NULL;
-CREATE INDEX payment_flags_done ON payment_flags USING btree (settled_at DESC, id DESC) WHERE settled_at IS NOT NULL;
-CREATE INDEX payment_flags_open ON payment_flags USING btree (created_at) WHERE state = ANY (ARRAY['due'::text, 'refunding'::text]);
-CREATE INDEX payment_flags_order ON payment_flags USING btree (order_id);
+CREATE INDEX payment_exceptions_asked ON payment_exceptions USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX payment_exceptions_done ON payment_exceptions USING btree (settled_at DESC, id DESC) WHERE settled_at IS NOT NULL;
+CREATE INDEX payment_exceptions_open ON payment_exceptions USING btree (created_at) WHERE state = ANY (ARRAY['due'::text, 'refunding'::text]);
+CREATE INDEX payment_exceptions_order ON payment_exceptions USING btree (order_id);
 
 CREATE TABLE payment_sessions (
   id uuid NOT NULL,
@@ -800,12 +781,33 @@ CREATE INDEX payment_sessions_to_ask ON payment_sessions USING btree (ask_at) WH
 CREATE INDEX payment_sessions_told ON payment_sessions USING btree (utr_at) WHERE utr IS NOT NULL AND state <> 'paid'::text;
 CREATE UNIQUE INDEX payment_sessions_utr ON payment_sessions USING btree (utr) WHERE utr IS NOT NULL;
 
-CREATE TABLE pick_presses (
+CREATE TABLE period_products (
+  days smallint NOT NULL,
+  product_id uuid NOT NULL,
+  units bigint NOT NULL,
+  paise bigint NOT NULL,
+  CONSTRAINT period_products_pkey PRIMARY KEY (days, product_id)
+);
+
+CREATE TABLE pick_actions (
   order_id uuid NOT NULL,
   position smallint NOT NULL,
   seller_id uuid NOT NULL,
-  pressed_at bigint NOT NULL,
-  CONSTRAINT pick_presses_pkey PRIMARY KEY (order_id, "position", seller_id)
+  acted_at bigint NOT NULL,
+  CONSTRAINT pick_actions_pkey PRIMARY KEY (order_id, "position", seller_id)
+);
+
+CREATE TABLE picked_lines (
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  quantity integer NOT NULL,
+  sold_out boolean NOT NULL,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  grams integer,
+  CONSTRAINT picked_lines_grams_check CHECK (grams > 0),
+  CONSTRAINT picked_lines_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT picked_lines_quantity_check CHECK (quantity >= 0)
 );
 
 CREATE TABLE picture_marker (
@@ -846,14 +848,6 @@ CREATE TABLE product_requests (
 );
 CREATE INDEX product_requests_created_at ON product_requests USING btree (created_at);
 CREATE INDEX product_requests_product_id ON product_requests USING btree (product_id);
-
-CREATE TABLE product_spans (
-  days smallint NOT NULL,
-  first_day date NOT NULL,
-  last_day date NOT NULL,
-  time_zone text NOT NULL,
-  CONSTRAINT product_spans_pkey PRIMARY KEY (days)
-);
 
 CREATE TABLE products (
   id uuid NOT NULL,
@@ -922,7 +916,7 @@ CREATE INDEX push_deliveries_subscription ON push_deliveries USING btree (subscr
 CREATE TABLE push_keys (
   only_row boolean NOT NULL DEFAULT true,
   public_key bytea NOT NULL,
-  sealed_key bytea NOT NULL,
+  encrypted_key bytea NOT NULL,
   CONSTRAINT push_keys_only_row_check CHECK (only_row),
   CONSTRAINT push_keys_pkey PRIMARY KEY (only_row),
   CONSTRAINT push_keys_public_key_check CHECK (octet_length(public_key) = 65)
@@ -957,6 +951,20 @@ CREATE TABLE reset_requests (
   CONSTRAINT reset_requests_realm_check CHECK (realm = ANY (ARRAY['shopper'::text, 'staff'::text]))
 );
 
+CREATE TABLE rollup_days (
+  day date NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT rollup_days_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE rollup_periods (
+  days smallint NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT rollup_periods_pkey PRIMARY KEY (days)
+);
+
 CREATE TABLE search_misses (
   day date NOT NULL,
   query text NOT NULL,
@@ -978,9 +986,19 @@ CREATE TABLE search_words (
 
 CREATE TABLE secret_canary (
   only_row boolean NOT NULL DEFAULT true,
-  sealed_key bytea NOT NULL,
+  encrypted_key bytea NOT NULL,
   CONSTRAINT secret_canary_only_row_check CHECK (only_row),
   CONSTRAINT secret_canary_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE seller_authenticators (
+  seller_id uuid NOT NULL,
+  encrypted_key bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  wrong_codes integer NOT NULL DEFAULT 0,
+  CONSTRAINT seller_authenticators_pkey PRIMARY KEY (seller_id),
+  CONSTRAINT seller_authenticators_wrong_codes_check CHECK (wrong_codes >= 0)
 );
 
 CREATE TABLE seller_devices (
@@ -1025,16 +1043,6 @@ CREATE TABLE seller_recovery_codes (
   code_hash bytea NOT NULL,
   CONSTRAINT seller_recovery_codes_code_hash_check CHECK (octet_length(code_hash) = 32),
   CONSTRAINT seller_recovery_codes_pkey PRIMARY KEY (seller_id, code_hash)
-);
-
-CREATE TABLE seller_second_steps (
-  seller_id uuid NOT NULL,
-  sealed_key bytea NOT NULL,
-  confirmed_at timestamp with time zone,
-  last_step bigint NOT NULL DEFAULT 0,
-  wrong_codes integer NOT NULL DEFAULT 0,
-  CONSTRAINT seller_second_steps_pkey PRIMARY KEY (seller_id),
-  CONSTRAINT seller_second_steps_wrong_codes_check CHECK (wrong_codes >= 0)
 );
 
 CREATE TABLE seller_sessions (
@@ -1083,14 +1091,6 @@ CREATE TABLE shop_settings (
   CONSTRAINT shop_settings_pkey PRIMARY KEY (only_row)
 );
 
-CREATE TABLE span_products (
-  days smallint NOT NULL,
-  product_id uuid NOT NULL,
-  units bigint NOT NULL,
-  paise bigint NOT NULL,
-  CONSTRAINT span_products_pkey PRIMARY KEY (days, product_id)
-);
-
 CREATE TABLE stock_movements (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id uuid NOT NULL,
@@ -1107,14 +1107,14 @@ CREATE TABLE stock_movements (
 );
 CREATE INDEX stock_movements_product ON stock_movements USING btree (product_id, id);
 
-CREATE TABLE unproved_mails (
+CREATE TABLE unverified_mails (
   message_id bigint NOT NULL,
   mailbox bytea NOT NULL,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT unproved_mails_mailbox_check CHECK (octet_length(mailbox) = 32),
-  CONSTRAINT unproved_mails_pkey PRIMARY KEY (message_id)
+  CONSTRAINT unverified_mails_mailbox_check CHECK (octet_length(mailbox) = 32),
+  CONSTRAINT unverified_mails_pkey PRIMARY KEY (message_id)
 );
-CREATE INDEX unproved_mails_mailbox ON unproved_mails USING btree (mailbox, at DESC);
+CREATE INDEX unverified_mails_mailbox ON unverified_mails USING btree (mailbox, at DESC);
 
 CREATE TABLE upi_reviews (
   order_id uuid NOT NULL,
@@ -1210,14 +1210,14 @@ ALTER TABLE catalogue_imports ADD CONSTRAINT catalogue_imports_seller_id_fkey FO
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
-ALTER TABLE customers ADD CONSTRAINT customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE customer_stats ADD CONSTRAINT customer_stats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 ALTER TABLE delivery_attempts ADD CONSTRAINT delivery_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE delivery_attempts ADD CONSTRAINT delivery_attempts_rider_id_fkey FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
 ALTER TABLE early_payment_events ADD CONSTRAINT early_payment_events_provider_event_id_fkey FOREIGN KEY (provider, event_id) REFERENCES payment_events(provider, event_id) ON DELETE CASCADE;
 
-ALTER TABLE messages ADD CONSTRAINT messages_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES payment_flags(id) ON DELETE CASCADE;
+ALTER TABLE messages ADD CONSTRAINT messages_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES payment_exceptions(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1232,10 +1232,7 @@ ALTER TABLE order_lines ADD CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (
 ALTER TABLE order_payments ADD CONSTRAINT order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE order_payments ADD CONSTRAINT order_payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES sellers(id) ON DELETE RESTRICT;
 ALTER TABLE order_payments ADD CONSTRAINT order_payments_recorded_fk FOREIGN KEY (recorded_by) REFERENCES sellers(id) ON DELETE RESTRICT;
-ALTER TABLE order_payments ADD CONSTRAINT order_payments_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES sellers(id) ON DELETE RESTRICT;
-
-ALTER TABLE order_picks ADD CONSTRAINT order_picks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE;
-ALTER TABLE order_picks ADD CONSTRAINT order_picks_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE order_payments ADD CONSTRAINT order_payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES sellers(id) ON DELETE RESTRICT;
 
 ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE;
 ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
@@ -1249,13 +1246,16 @@ ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFE
 
 ALTER TABLE password_resets ADD CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
-ALTER TABLE payment_flags ADD CONSTRAINT payment_flags_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
-ALTER TABLE payment_flags ADD CONSTRAINT payment_flags_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
+ALTER TABLE payment_exceptions ADD CONSTRAINT payment_exceptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE payment_exceptions ADD CONSTRAINT payment_exceptions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
 
 ALTER TABLE payment_sessions ADD CONSTRAINT payment_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 
-ALTER TABLE pick_presses ADD CONSTRAINT pick_presses_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE;
-ALTER TABLE pick_presses ADD CONSTRAINT pick_presses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+ALTER TABLE pick_actions ADD CONSTRAINT pick_actions_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE;
+ALTER TABLE pick_actions ADD CONSTRAINT pick_actions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
+ALTER TABLE picked_lines ADD CONSTRAINT picked_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE;
+ALTER TABLE picked_lines ADD CONSTRAINT picked_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
 ALTER TABLE practice_checkouts ADD CONSTRAINT practice_checkouts_session_id_fkey FOREIGN KEY (session_id) REFERENCES payment_sessions(id) ON DELETE CASCADE;
 
@@ -1270,15 +1270,15 @@ ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_user_session_fk
 
 ALTER TABLE search_words ADD CONSTRAINT search_words_created_by_fkey FOREIGN KEY (created_by) REFERENCES sellers(id) ON DELETE SET NULL;
 
+ALTER TABLE seller_authenticators ADD CONSTRAINT seller_authenticators_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
 ALTER TABLE seller_devices ADD CONSTRAINT seller_devices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
 ALTER TABLE seller_invites ADD CONSTRAINT seller_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES sellers(id) ON DELETE CASCADE;
 
 ALTER TABLE seller_password_resets ADD CONSTRAINT seller_password_resets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
-ALTER TABLE seller_recovery_codes ADD CONSTRAINT seller_recovery_codes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES seller_second_steps(seller_id) ON DELETE CASCADE;
-
-ALTER TABLE seller_second_steps ADD CONSTRAINT seller_second_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+ALTER TABLE seller_recovery_codes ADD CONSTRAINT seller_recovery_codes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES seller_authenticators(seller_id) ON DELETE CASCADE;
 
 ALTER TABLE seller_sessions ADD CONSTRAINT seller_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
@@ -1323,10 +1323,10 @@ CREATE OR REPLACE FUNCTION count_unverified_mail(message bigint, of_mailbox byte
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('unverified mail ' || encode(of_mailbox, 'hex'), 0));
-  INSERT INTO unproved_mails (message_id, mailbox) SELECT message, of_mailbox
-  WHERE max_per_day > (SELECT count(*) FROM unproved_mails WHERE mailbox = of_mailbox AND at > now() - interval '1 day')
+  INSERT INTO unverified_mails (message_id, mailbox) SELECT message, of_mailbox
+  WHERE max_per_day > (SELECT count(*) FROM unverified_mails WHERE mailbox = of_mailbox AND at > now() - interval '1 day')
   ON CONFLICT (message_id) DO NOTHING;
-  RETURN EXISTS (SELECT FROM unproved_mails WHERE message_id = message);
+  RETURN EXISTS (SELECT FROM unverified_mails WHERE message_id = message);
 END $function$
 ;
 
@@ -1553,4 +1553,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0105_handlers_for_triggers.sql', 'e9a8d8b658bb97d989b900ce8849c29f96c5dbe3c830a8224e0a6c78a3428e42', '0103_product_words_view.sql'),
   ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql'),
   ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL),
-  ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql');
+  ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql'),
+  ('0110_names.sql', 'e4cbfd7766ed2acfbfb923b866c07984265f80072deddf4532e97753b8a72377', '0109_stored_sentences.sql');

@@ -15,7 +15,7 @@ export async function listViolations(db: Db): Promise<string[]> {
     WHERE NOT EXISTS (SELECT FROM cash_entries e WHERE e.payment_id = p.id AND e.kind = 'collected')
     UNION ALL
     SELECT format('V11 order %s: partial refund of %s is %s, in the cash book %s', o.number, f.received_minor, f.state, e.paise)
-    FROM payment_flags f JOIN orders o ON o.id = f.order_id CROSS JOIN LATERAL (
+    FROM payment_exceptions f JOIN orders o ON o.id = f.order_id CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries WHERE order_id = o.id AND kind = 'refunded') AS e
     WHERE f.kind = 'short' AND e.paise <> CASE f.state WHEN 'refunded' THEN -f.received_minor ELSE 0 END`.execute(
     db,

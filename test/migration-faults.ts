@@ -1,9 +1,16 @@
 /** Tables that grow with sales or with the catalogue. A lock that lasts as long as a scan of one stops the shop. */
 const bigTables = [
-  ...['orders', 'order_lines', 'order_events', 'order_payments', 'order_networks', 'order_touches'],
+  ...['orders', 'order_lines', 'order_events', 'order_payments', 'order_networks', 'dirty_days'],
   ...['products', 'stock_movements', 'audit_log', 'messages', 'push_deliveries'],
-  ...['payment_sessions', 'payment_events', 'payment_flags', 'users', 'addresses', 'cart_items'],
-  ...['user_sessions', 'user_devices', 'failed_logins', 'unproved_mails', 'day_products', 'span_products'],
+  ...['payment_sessions', 'payment_events', 'payment_exceptions', 'users', 'addresses', 'cart_items'],
+  ...[
+    'user_sessions',
+    'user_devices',
+    'failed_logins',
+    'unverified_mails',
+    'day_products',
+    'period_products',
+  ],
 ]
 
 type File = { name: string; text: string }

@@ -138,7 +138,7 @@ test.each([
   [endpointPath('downloadImportTemplate', {}), '/api/product/template'],
   [
     endpointPath('downloadReport', { table: 'low-stock', days: 7 }),
-    '/api/seller/figures/file?table=low-stock&days=7',
+    '/api/seller/reports/file?table=low-stock&days=7',
   ],
   [endpointPath('downloadRejectedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
   [endpointPath('streamOrderEvents', {}), '/api/order/seller/events'],

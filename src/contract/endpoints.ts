@@ -7,7 +7,7 @@ export const endpoints = {
   logoutByPost: 'POST /api/user/logout',
   // notifications
   subscribeSellerPush: 'POST /api/seller/push',
-  unsubscribeSellerPush: 'POST /api/seller/push/drop',
+  unsubscribeSellerPush: 'POST /api/seller/push/unsubscribe',
   // staff login
   sellerLogin: 'POST /api/seller/login',
   sellerLogout: 'GET /api/seller/logout',
@@ -22,17 +22,17 @@ export const endpoints = {
   changeSellerPassword: 'POST /api/seller/password',
   logoutDevice: 'POST /api/seller/devices/end',
   logoutOtherDevices: 'POST /api/seller/devices/end-others',
-  startTwoFactorSetup: 'POST /api/seller/second-step/begin',
-  confirmTwoFactor: 'POST /api/seller/second-step/confirm',
-  disableTwoFactor: 'POST /api/seller/second-step/end',
-  regenerateRecoveryCodes: 'POST /api/seller/second-step/codes',
+  startTwoFactorSetup: 'POST /api/seller/two-factor/start',
+  confirmTwoFactor: 'POST /api/seller/two-factor/confirm',
+  disableTwoFactor: 'POST /api/seller/two-factor/disable',
+  regenerateRecoveryCodes: 'POST /api/seller/two-factor/codes',
   // staff
   listStaff: 'GET /api/seller/people',
   inviteStaff: 'POST /api/seller/people/invite',
-  revokeInvitation: 'POST /api/seller/people/uninvite',
+  revokeInvitation: 'POST /api/seller/people/revoke-invitation',
   updateStaffMember: 'POST /api/seller/people/change',
   setStaffMemberActive: 'POST /api/seller/people/switch',
-  resetStaffTwoFactor: 'POST /api/seller/people/second-step/end',
+  resetStaffTwoFactor: 'POST /api/seller/people/two-factor/disable',
   listAuditEntries: 'GET /api/seller/audit',
   // settings
   getShopSettings: 'GET /api/seller/settings',
@@ -128,7 +128,7 @@ export const endpoints = {
   resolvePaymentException: 'POST /api/seller/payments/settle',
   listUpiPayments: 'GET /api/seller/upi',
   confirmUpiPayment: 'POST /api/seller/upi/confirm',
-  rejectUpiPayment: 'POST /api/seller/upi/refuse',
+  rejectUpiPayment: 'POST /api/seller/upi/reject',
   // cash book
   getCashBook: 'GET /api/seller/cash',
   getOwnCash: 'GET /api/seller/cash/own',
@@ -141,8 +141,8 @@ export const endpoints = {
   getCashClosing: 'GET /api/seller/cash/closings/:number',
   downloadCashClosing: 'GET /api/seller/cash/closings/:number/file',
   // reports
-  getReport: 'GET /api/seller/figures',
-  downloadReport: 'GET /api/seller/figures/file',
+  getReport: 'GET /api/seller/reports',
+  downloadReport: 'GET /api/seller/reports/file',
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -22,11 +22,11 @@ export function formErrors<Field extends string>(
 
 /** Every issue has a sentence in the current language, also where the schema has none. */
 export function checkInput<Schema extends FormSchema>(schema: Schema, value: unknown) {
-  return schema.safeParse(value, { error: wordIssue })
+  return schema.safeParse(value, { error: issueMessage })
 }
 
 /** zod's own messages are English and do not name the field. */
-function wordIssue(issue: z.core.$ZodRawIssue): string {
+function issueMessage(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.findLast((part) => typeof part === 'string')
   if (field === undefined) return t('common.form.body')
   switch (issue.code) {
@@ -43,13 +43,13 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
         ? t('common.form.min', { field, min: Number(issue.minimum) })
         : t('common.form.invalid', { field })
     case 'too_big':
-      return wordTooBig(field, issue)
+      return tooBigMessage(field, issue)
     default:
       return t('common.form.invalid', { field })
   }
 }
 
-function wordTooBig(field: string, { origin, maximum }: { origin: string; maximum: unknown }): string {
+function tooBigMessage(field: string, { origin, maximum }: { origin: string; maximum: unknown }): string {
   const max = Number(maximum)
   if (origin === 'string') return t('common.form.tooLong', { field, max })
   return origin === 'array' ? t('common.form.items', { field, max }) : t('common.form.max', { field, max })

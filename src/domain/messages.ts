@@ -14,14 +14,14 @@ export const messageKinds = [
   /** The first rider of an order that was on its way without one, with the code. */
   'rider-assigned',
   /** The hold ended without a payment. */
-  'order-lapsed',
+  'order-expired',
   'order-refunded',
   /** To staff: a shopper submitted a UTR. */
-  'upi-told',
+  'upi-submitted',
   /** To the shopper: staff rejected the UTR. */
-  'upi-refused',
+  'upi-rejected',
   /** To staff: a payment exception was created. */
-  'payment-flagged',
+  'payment-exception',
   'password-reset',
   'seller-reset',
   'password-changed',

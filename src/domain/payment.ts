@@ -8,7 +8,7 @@ export const providersWithoutRefunds: readonly PaymentProviderName[] = ['upi']
 
 export type SessionState = 'opening' | 'open' | 'paid' | 'ended'
 
-/** The migrations that create `payment_flags` explain each kind. */
+/** The migrations that create `payment_exceptions` explain each kind. */
 export const paymentExceptionKinds = [
   'cancelled',
   'late',

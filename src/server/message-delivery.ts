@@ -68,12 +68,12 @@ export function createMessageDelivery({
         'order-changed': () => renderOrderMail(message),
         'substitute-asked': () => renderOrderMail(message),
         'rider-assigned': () => renderOrderMail(message),
-        'order-lapsed': () => renderOrderMail(message),
+        'order-expired': () => renderOrderMail(message),
         'order-refunded': () => renderOrderMail(message),
-        'upi-told': () => renderOrderMail(message),
-        'upi-refused': () => renderOrderMail(message),
+        'upi-submitted': () => renderOrderMail(message),
+        'upi-rejected': () => renderOrderMail(message),
         // No mail, only push: the seller panel lists the exceptions.
-        'payment-flagged': async () => null,
+        'payment-exception': async () => null,
         'password-reset': async () =>
           userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null,
         'seller-reset': async () =>

@@ -87,13 +87,13 @@ test('deletes counts of orders and of mails after their limits end', async () =>
   const networks = [55, 65].map((minutes) => ({ network: hash, placed_at: ago(minutes) }))
   const mails = [23, 25].map((hours) => ({ message_id: String(hours), mailbox: hash, at: ago(hours * 60) }))
   await shop.db.insertInto('order_networks').values(networks).execute()
-  await shop.db.insertInto('unproved_mails').values(mails).execute()
+  await shop.db.insertInto('unverified_mails').values(mails).execute()
   await purgeExpired({
     database: shop.database,
     mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
   })
   expect(await shop.db.selectFrom('order_networks').selectAll().execute()).toEqual(networks.slice(0, 1))
-  expect(await shop.db.selectFrom('unproved_mails').select('message_id').execute()).toEqual([
+  expect(await shop.db.selectFrom('unverified_mails').select('message_id').execute()).toEqual([
     { message_id: '23' },
   ])
 })
@@ -103,7 +103,7 @@ test('deletes old presses of packers', async () => {
   const product = (await aProduct(shop))._id
   const { order } = await asha.placeCodOrder({ items: [{ product, quantity: 3 }], address: asha.address })
   const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000
-  const listPresses = () => shop.db.selectFrom('pick_presses').select('pressed_at').execute()
+  const listPresses = () => shop.db.selectFrom('pick_actions').select('acted_at').execute()
   for (const [days, rows] of [
     [31, 0],
     [29, 1],
@@ -127,6 +127,6 @@ test('a purge that fails stops no other, and is reported', async () => {
   await expect(purgeExpired({ database: shop.database, mailTransport: post })).rejects.toThrow(
     'the disk is away',
   )
-  const counted = await shop.db.selectFrom('counted_days').select('day').limit(1).execute()
+  const counted = await shop.db.selectFrom('rollup_days').select('day').limit(1).execute()
   expect(counted).toHaveLength(1)
 })

@@ -99,14 +99,19 @@ describe('a finished order', () => {
   test('that awaits its refund keeps its personal data until then', async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Cancelled', days: 4000 })
-    const flag = { id: crypto.randomUUID(), order_id: order, kind: 'late', provider: 'practice' } as const
+    const exception = {
+      id: crypto.randomUUID(),
+      order_id: order,
+      kind: 'late',
+      provider: 'practice',
+    } as const
     await shop.db
-      .insertInto('payment_flags')
-      .values({ ...flag, reference: 'card-1', received_minor: 100, currency: 'INR' })
+      .insertInto('payment_exceptions')
+      .values({ ...exception, reference: 'card-1', received_minor: 100, currency: 'INR' })
       .execute()
     await anonymize()
     expect((await rowOf(order)).user_id).toBe(asha.id)
-    await sql`UPDATE payment_flags SET state = 'settled', settled_at = now()`.execute(shop.db)
+    await sql`UPDATE payment_exceptions SET state = 'settled', settled_at = now()`.execute(shop.db)
     await anonymize()
     expect(await rowOf(order)).toMatchObject(withoutPerson)
   })
@@ -166,7 +171,7 @@ describe('expired data', () => {
 
   test('has webhook payloads after three months, and not those that wait', async () => {
     await sql`
-      INSERT INTO payment_events (provider, event_id, kind, news, happened_at, received_at, due_at)
+      INSERT INTO payment_events (provider, event_id, kind, payload, happened_at, received_at, due_at)
       SELECT 'stripe', id, 'x', '{}', now(), now() - make_interval(days => days), CASE WHEN is_due THEN now() END
       FROM (VALUES ('old', 91, false), ('young', 89, false), ('due', 91, true)) AS e (id, days, is_due)`.execute(
       shop.db,

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
-import { listDaysOff, listDeskHours } from '#domain/delivery/closing.ts'
+import { listClosedHours, listDaysOff } from '#domain/delivery/closing.ts'
 import type { DayHours } from '#domain/delivery/opening-hours.ts'
 import { slotDays } from '#domain/delivery/slots.ts'
 import type { DeliverySettings, DeliveryTerms } from '#domain/delivery/terms.ts'
@@ -153,11 +153,11 @@ function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
   }
 }
 
-/** Days off, and the days that the desk has closed from now on. */
+/** Days off, and the days that staff have closed from now on. */
 function listSpecialHours({ openingHours, closing }: PublicSettings['storeProfile']): object[] {
   const now = Date.now()
   const daysOff = listDaysOff(closing, now).map((day) => ({ day, hours: null }))
-  return [...daysOff, ...listDeskHours(openingHours, { closing, now })]
+  return [...daysOff, ...listClosedHours(openingHours, { closing, now })]
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .map(({ day, hours }) => specialHoursData(day, hours))
 }

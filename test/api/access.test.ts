@@ -597,7 +597,7 @@ function dataOf(name: EndpointName, reply: LightMyRequestResponse): string {
 /** A stranger has to log in; a seller without the permission is forbidden. */
 function refusalOf(wanted: Audience, is: readonly Audience[]): [status: number, code: string] {
   if (wanted === 'shopper') return [401, 'login_needed']
-  return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
+  return is.includes('seller') ? [403, 'permission_denied'] : [401, 'seller_login_needed']
 }
 
 async function placeOrder(shopper: Shopper): Promise<string> {
@@ -633,12 +633,12 @@ async function flagPayment(): Promise<string> {
   const payment = `pi_${++count}`
   const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
   await openException(shop.db, { orderId: null, kind: 'unknown', provider: 'stripe', money })
-  const flag = await shop.db
-    .selectFrom('payment_flags')
+  const exception = await shop.db
+    .selectFrom('payment_exceptions')
     .select('id')
     .where('reference', '=', payment)
     .executeTakeFirstOrThrow()
-  return flag.id
+  return exception.id
 }
 
 async function insertImport(state: 'uploaded' | 'checked' | 'undone'): Promise<string> {

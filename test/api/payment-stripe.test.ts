@@ -343,16 +343,16 @@ describe('refunds', () => {
     const order = await anOrder({ stock: 5, quantity: 2 })
     await sendStripeEvent(shop, stripe.pay(order.session.id))
     await seller.setOrderStatus({ id: order.id, status: 'Cancelled' })
-    const [flag] = await listStripeExceptions(shop, order.session)
-    return { order, flag: flag!, payment: order.session.payment_intent! }
+    const [exception] = await listStripeExceptions(shop, order.session)
+    return { order, exception: exception!, payment: order.session.payment_intent! }
   }
   const refundsOf = (payment: string) =>
     stripe.refunds.filter(({ payment_intent }) => payment_intent === payment)
 
   test('a cancelled order is refunded once, in full, and its stock returns once', async () => {
-    const { order, flag, payment } = await cancelled()
-    expect(flag).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
-    await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: flag.id })))
+    const { order, exception, payment } = await cancelled()
+    expect(exception).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
+    await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: exception.id })))
     expect(refundsOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([
       { state: 'refunded', refund_id: refundsOf(payment)[0]!.id },
@@ -364,14 +364,14 @@ describe('refunds', () => {
   test.each(['cuts before', 'cuts after', 'fails before', 'fails after'] as const)(
     'the refund happens once where Stripe %s',
     async (behaviour) => {
-      const { flag, order, payment } = await cancelled()
+      const { exception, order, payment } = await cancelled()
       stripe.behaviour = behaviour
-      expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunding')
+      expect((await seller.refundPayment({ id: exception.id })).state).toBe('refunding')
       stripe.behaviour = 'normal'
       await shop.db
-        .updateTable('payment_flags')
+        .updateTable('payment_exceptions')
         .set({ ask_at: new Date(0) })
-        .where('id', '=', flag.id)
+        .where('id', '=', exception.id)
         .execute()
       await shop.app.jobs.run('finish-refunds')
       expect(refundsOf(payment)).toHaveLength(1)
@@ -382,18 +382,18 @@ describe('refunds', () => {
   )
 
   test('a refund at Stripe itself counts as done', async () => {
-    const { flag, order, payment } = await cancelled()
+    const { exception, order, payment } = await cancelled()
     const amount = order.session.amount_total!
     const made = { id: 're_byhand', object: 'refund', amount, status: 'succeeded', created: 0 } as const
     stripe.refunds.push({ ...made, payment_intent: payment })
-    expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunded')
+    expect((await seller.refundPayment({ id: exception.id })).state).toBe('refunded')
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([{ refund_id: 're_byhand' }])
   })
 
   test('a refused refund shows its reason, and can be requested again', async () => {
-    const { flag, payment } = await cancelled()
+    const { exception, payment } = await cancelled()
     stripe.isEmpty = true
-    const refund = () => seller.refundPayment({ id: flag.id })
+    const refund = () => seller.refundPayment({ id: exception.id })
     await expect(refund()).rejects.toMatchObject({
       code: 'refund_refused',
       message: expect.stringMatching('not enough money'),

@@ -358,8 +358,8 @@ describe('an event', () => {
     await asha.placeCodOrder({ items: [{ product: order.rice, quantity: 1 }], address: asha.address })
     for (const _ of ['once', 'twice']) await sendStripeEvent(shop, event)
     expect((await findPaymentStatus(asha, order))[1]).toBe('Cancelled')
-    const flags = await listStripeExceptions(shop, { payment_intent })
-    expect(flags).toMatchObject([{ kind: 'late', order_id: order.id, state: 'due' }])
+    const exceptions = await listStripeExceptions(shop, { payment_intent })
+    expect(exceptions).toMatchObject([{ kind: 'late', order_id: order.id, state: 'due' }])
     expect(await listViolations(shop.db)).toEqual([])
   })
 

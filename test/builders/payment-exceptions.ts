@@ -12,7 +12,7 @@ export const exceptionOrder = {
 /** ₹217.00 by Stripe for a cancelled order, in the API's shape. */
 export function aPaymentException(changes: Partial<PaymentException> = {}): PaymentException {
   return {
-    _id: 'flag',
+    _id: 'exception',
     kind: 'cancelled',
     state: 'due',
     order: exceptionOrder,

@@ -101,10 +101,10 @@ export async function reconcileCheckouts(shop: Shop, ...others: Shop[]): Promise
 
 /** '<kind> <state>' of each exception; null lists those without an order. */
 export async function listExceptions(shop: Shop, order: { _id: string } | null): Promise<string[]> {
-  const { rows } = await sql<{ flag: string }>`
-    SELECT kind || ' ' || state AS flag FROM payment_flags WHERE order_id IS NOT DISTINCT FROM ${order?._id ?? null}::uuid
+  const { rows } = await sql<{ exception: string }>`
+    SELECT kind || ' ' || state AS exception FROM payment_exceptions WHERE order_id IS NOT DISTINCT FROM ${order?._id ?? null}::uuid
     ORDER BY created_at, id`.execute(shop.db)
-  return rows.map(({ flag }) => flag)
+  return rows.map(({ exception }) => exception)
 }
 
 export async function listMessages(shop: Shop, { _id }: { _id: string }): Promise<string[]> {

@@ -93,7 +93,7 @@ export async function listStripeExceptions(
   { payment_intent }: Pick<FakeSession, 'payment_intent'>,
 ) {
   return db
-    .selectFrom('payment_flags')
+    .selectFrom('payment_exceptions')
     .select(['id', 'kind', 'order_id', 'received_minor', 'currency', 'state', 'refund_id'])
     .where('reference', '=', payment_intent ?? '')
     .orderBy('created_at')

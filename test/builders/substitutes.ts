@@ -30,7 +30,7 @@ export type SubstituteDesk = {
 
 type Offer = Omit<EndpointInput<'offerSubstitute'>, 'id'>
 
-export async function openSubstituteDesk(shop: Shop): Promise<SubstituteDesk> {
+export async function openSubstituteShop(shop: Shop): Promise<SubstituteDesk> {
   const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
   const asha = await aShopper(shop)
   return {

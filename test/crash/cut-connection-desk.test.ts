@@ -11,7 +11,7 @@ import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
 /** Sends each request again after its connection broke at the first message, then at the second and so on. */
-describe.skipIf(!testServer)('a connection of the desk or a rider that breaks at any message', () => {
+describe.skipIf(!testServer)('a connection of staff or a rider that breaks at any message', () => {
   let server: PostgresDatabase
   let direct: Database
   let line: Database

@@ -101,7 +101,7 @@ async function paymentsAt(
   { db }: Database,
 ): Promise<{ paid: string[]; known: string[] }> {
   const { rows } = await sql<{ reference: string }>`
-    SELECT reference FROM order_payments UNION ALL SELECT reference FROM payment_flags`.execute(db)
+    SELECT reference FROM order_payments UNION ALL SELECT reference FROM payment_exceptions`.execute(db)
   const paid = stripe.sessions().flatMap(({ payment_intent }) => payment_intent ?? [])
   return { paid: paid.toSorted(), known: rows.map(({ reference }) => reference).toSorted() }
 }

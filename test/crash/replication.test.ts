@@ -147,7 +147,7 @@ describe.skipIf(!testServer || !postgresPrograms)('a database with a replica', (
     await setSynchronous('')
     await replica.kill()
     expect(await ordersToday(seller)).toEqual({ orders: before + 1, lagSeconds: 0 })
-    const file = await seller.browser.send('/api/seller/figures/file?days=7&table=orders')
+    const file = await seller.browser.send('/api/seller/reports/file?days=7&table=orders')
     expect(file.statusCode).toBe(200)
   })
 

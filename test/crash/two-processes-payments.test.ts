@@ -77,10 +77,14 @@ describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)
 
     expect((await cancel(writer!, { url: urlOf(1), id: order._id })).status).toBe(200)
     const cookie = await logIn()
-    const flags = await sendRequest(`${urlOf(0)}/api/seller/payments`, { cookie })
-    const [flag] = flags.body.flags
+    const exceptions = await sendRequest(`${urlOf(0)}/api/seller/payments`, { cookie })
+    const [exception] = exceptions.body.exceptions
     const refunds = await atBothProcesses((url) =>
-      sendRequest(`${url}/api/seller/payments/refund`, { method: 'POST', cookie, body: { id: flag._id } }),
+      sendRequest(`${url}/api/seller/payments/refund`, {
+        method: 'POST',
+        cookie,
+        body: { id: exception._id },
+      }),
     )
     expect(refunds.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(stripe.refunds.map(({ payment_intent }) => payment_intent)).toEqual([session!.payment_intent])

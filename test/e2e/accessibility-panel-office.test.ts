@@ -166,10 +166,10 @@ sweepAccessibility({
     }),
     'a report that is still counted': by('owner', '/seller/today', async (page) => {
       const json = { success: true, figures: null, counting: { done: 120, of: 730 } }
-      await page.route('**/api/seller/figures?*', (route) => route.fulfill({ json }))
+      await page.route('**/api/seller/reports?*', (route) => route.fulfill({ json }))
       await page.reload()
       await see(page, '120 of 730 days')
-      await page.unroute('**/api/seller/figures?*')
+      await page.unroute('**/api/seller/reports?*')
     }),
     'the cash book': by('owner', '/seller/cash', async (page) => {
       await page.getByRole('article', { name: 'Ranjit' }).getByText('Entries').click()

@@ -10,7 +10,7 @@ import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-desktopJourney('the desk closes the shop, and opens it again', async ({ shop, open, allowError }) => {
+desktopJourney('staff close the shop, and opens it again', async ({ shop, open, allowError }) => {
   const openingHours = { days: weekdays, opens: '00:00', closes: '23:59' }
   await setDelivery(await aSeller(shop), { openingHours })
   const { rice } = await addDemoProducts(shop)
@@ -59,7 +59,7 @@ desktopJourney('the desk closes the shop, and opens it again', async ({ shop, op
 })
 
 phoneJourney(
-  'the owner sets hours per day and a day off, while the desk closes the shop',
+  'the owner sets hours per day and a day off, while staff close the shop',
   async ({ shop, open }) => {
     const page = await open()
     const desk = await open({ as: await aSeller(shop) })

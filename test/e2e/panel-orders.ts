@@ -127,7 +127,7 @@ async function addPayments(shop: RunningShop, { owner, asha, rice, stripe }: Pay
   const paying = { shop, stripe, shopper: asha }
   const [due, refunded] = [await aPaidStripeOrder(paying), await aPaidStripeOrder(paying)]
   await owner.setOrderStatus({ id: refunded.id, status: 'Cancelled' })
-  const [exception] = (await owner.listPaymentExceptions({})).flags
+  const [exception] = (await owner.listPaymentExceptions({})).exceptions
   await owner.resolvePaymentException({ id: exception!._id, as: 'by-hand', note: 'UTR 512345678901' })
   await owner.setOrderStatus({ id: due.id, status: 'Cancelled' })
   await sendStripeEvent(shop, disputeEvent('created', await aPaidStripeOrder(paying)))

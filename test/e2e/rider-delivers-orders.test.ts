@@ -10,7 +10,7 @@ import { expectToast } from './toasts.ts'
 
 const networkLost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-phoneJourney('a rider delivers, loses the network in the middle, and the desk sees it', async (visit) => {
+phoneJourney('a rider delivers, loses the network in the middle, and staff see it', async (visit) => {
   const { open, allowError } = visit
   const { seller, rita, orders, asha } = await ordersToDeliver(visit, 3)
   const [first, second, third] = orders
@@ -167,7 +167,7 @@ desktopJourney('the owner gives an order to a rider, and delivers it without the
   expect([status, isPaid]).toEqual(['Delivered', true])
 })
 
-phoneJourney('customers pay by UPI at the door, and the desk looks for the money', async ({ open, shop }) => {
+phoneJourney('customers pay by UPI at the door, and staff looks for the money', async ({ open, shop }) => {
   const { seller, rita, orders, asha } = await ordersToDeliver({ shop }, 2)
   const [order, earlier] = orders
   await assignByApi(seller, orders)

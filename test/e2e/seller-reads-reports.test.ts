@@ -66,7 +66,7 @@ phoneJourney(
     const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
     const page = await open({ as: packer })
     allowError(/status of 503|server: 503/)
-    await page.route('**/api/seller/figures?*', (route) =>
+    await page.route('**/api/seller/reports?*', (route) =>
       route.fulfill({
         status: 503,
         json: { success: false, code: 'busy', message: 'The shop is very busy.' },
@@ -74,7 +74,7 @@ phoneJourney(
     )
     await page.goto('/seller/today?days=7')
     await page.getByRole('main').getByText('Failed to load the reports').waitFor()
-    await page.unroute('**/api/seller/figures?*')
+    await page.unroute('**/api/seller/reports?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No orders yet').waitFor()
 
@@ -90,7 +90,7 @@ phoneJourney(
 phoneJourney('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
-  await page.route('**/api/seller/figures?*', async (route) => {
+  await page.route('**/api/seller/reports?*', async (route) => {
     asked++
     if (asked > 2) return route.continue()
     return route.fulfill({ json: { success: true, figures: null, counting: { done: 120 * asked, of: 730 } } })

@@ -80,7 +80,7 @@ function sellerView(order: OrderModel) {
       short && short.state !== 'settled'
         ? { amount: rupeesFromPaise(short.paise), state: short.state }
         : undefined,
-    flags: Object.fromEntries(
+    exceptions: Object.fromEntries(
       Object.entries(refunds).map(([kind, refund]) => [kind, [refund.paise, refund.state]]),
     ),
     received: isPaid ? [rupeesFromPaise(received)] : [],

@@ -33,7 +33,7 @@ export function predict(model: ShopModel, action: Action): string {
 }
 
 /** They leave something behind: a refund that is due again, a counted try, a question whose time is over. */
-const lastingRefusals = new Set(['refund_refused', 'wrong_code', 'question_over'])
+const lastingRefusals = new Set(['refund_refused', 'wrong_code', 'question_closed'])
 
 export function orderOf(model: Pick<ShopModel, 'orders'>, index: number): OrderModel {
   return model.orders[index % model.orders.length]!
@@ -294,7 +294,7 @@ function answer(model: ShopModel, order: OrderModel, { line: index, accept, isLa
   const state = accept ? 'agreed' : 'declined'
   if (substitute.isAnswered && substitute.state === state) return
   const isOpen = !order.packed && (order.status === 'Pending' || order.status === 'Processing')
-  if (substitute.state !== 'asked' || !isOpen) refuse('question_over')
+  if (substitute.state !== 'asked' || !isOpen) refuse('question_closed')
   Object.assign(substitute, { state, isAnswered: true })
   if (!accept) returnUnits(model, substitute, 0)
   order.version += 1
@@ -347,11 +347,11 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
 function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack'>): void {
   const { packed, isOnline, isPaid, lines, paise } = order
   if (!packed) return
-  if (by !== packed.by && by !== 'owner') refuse('not_your_bags')
+  if (by !== packed.by && by !== 'owner') refuse('packed_by_another')
   if (isStale) refuse('changed_meanwhile')
   if (order.status !== 'Processing') refuse('not_unpackable')
-  if (packed.duePaise !== paise && isOnline) refuse('bags_refunded')
-  if (packed.duePaise !== paise && isPaid) refuse('bags_paid')
+  if (packed.duePaise !== paise && isOnline) refuse('packed_order_refunded')
+  if (packed.duePaise !== paise && isPaid) refuse('packed_order_paid')
   const missing = lines.flatMap((line) => {
     const product = model.products[line.product]!
     const units = line.quantity - (line.picked ?? 0)
@@ -462,7 +462,7 @@ function deliverWith(model: ShopModel, order: OrderModel, { by, cash }: Handover
 
 function pressRefund(model: ShopModel, order: OrderModel, { kind }: Of<'refund'>): void {
   const refund = order.refunds[kind] ?? refuse('no such refund')
-  if (refund.state === 'settled') refuse('flag_done')
+  if (refund.state === 'settled') refuse('payment_exception_resolved')
   if (refund.state !== 'due') return
   refund.state = 'refunding'
   if (!askProvider(model, order, kind)) refuse('refund_refused')
@@ -470,7 +470,7 @@ function pressRefund(model: ShopModel, order: OrderModel, { kind }: Of<'refund'>
 
 function resolve(order: OrderModel, { kind, as }: Of<'resolve'>): void {
   const refund = order.refunds[kind] ?? refuse('no such refund')
-  if (refund.state !== 'due') refuse('flag_done')
+  if (refund.state !== 'due') refuse('payment_exception_resolved')
   if (as === 'nothing') refund.state = 'settled'
   else finishRefund(order, kind)
 }

@@ -237,7 +237,7 @@ async function count(world: World, { product, stock }: Extract<Action, { do: 'co
 
 /** Its provider may fail. */
 export async function finishRefunds({ db, app }: Shop): Promise<void> {
-  const soon = db.updateTable('payment_flags').set({ ask_at: new Date(0) })
+  const soon = db.updateTable('payment_exceptions').set({ ask_at: new Date(0) })
   await soon.where('state', '=', 'refunding').execute()
   await app.jobs.run('finish-refunds').catch((error: unknown) => {
     if (!(error instanceof Error && error.message.startsWith('Stripe: '))) throw error
@@ -246,9 +246,9 @@ export async function finishRefunds({ db, app }: Shop): Promise<void> {
 
 async function findRefund(world: World, { id, kind }: { id: string; kind: RefundKind }): Promise<string> {
   const { order } = await world.staff.owner.getOrder({ id })
-  const flag = order.flags.find((known) => known.kind === kind)
-  if (!flag) throw new ApiError({ code: 'no such refund', message: '', status: 404 })
-  return flag._id
+  const exception = order.exceptions.find((known) => known.kind === kind)
+  if (!exception) throw new ApiError({ code: 'no such refund', message: '', status: 404 })
+  return exception._id
 }
 
 /** All that people see of the shelf, and of the orders at `indexes`. */
@@ -313,8 +313,8 @@ function asSeller(order: OrderDetail) {
     bags: order.bags,
     refund: order.refund,
     partialRefund: order.partialRefund,
-    flags: Object.fromEntries(
-      order.flags.map(({ kind, received, state }) => [kind, [received.minor, state]]),
+    exceptions: Object.fromEntries(
+      order.exceptions.map(({ kind, received, state }) => [kind, [received.minor, state]]),
     ),
     received: order.payments.flatMap(({ amount, takenBackAt }) => (takenBackAt ? [] : [amount])),
   }

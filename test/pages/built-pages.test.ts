@@ -62,7 +62,7 @@ test('a cached page says what is true when it is sent', async () => {
   expect(await readPage('23T07:00:00')).toBe(noon)
 })
 
-test('a cached page is current when the desk closes the shop, and when it opens', async () => {
+test('a cached page is current when staff close the shop, and when it opens', async () => {
   const owner = await aSeller(shop)
   const now = Date.parse('2032-11-22T12:00:00+05:30')
   const readHome = async (time: number) => {

@@ -16,7 +16,7 @@ export const storefrontEndpoints = {
   // notifications
   getPushKey: 'GET /api/push/key',
   subscribePush: 'POST /api/user/push',
-  unsubscribePush: 'POST /api/user/push/drop',
+  unsubscribePush: 'POST /api/user/push/unsubscribe',
   // staff login
   getSellerSession: 'GET /api/seller/is-auth',
   // catalogue

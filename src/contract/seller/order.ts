@@ -166,7 +166,7 @@ export const OrderDetail = SellerOrder.extend({
   /** Oldest first. */
   upiReports: z.array(UpiReportEntry).optional(),
   /** Open and resolved ones, oldest first. */
-  flags: z.array(PaymentException),
+  exceptions: z.array(PaymentException),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderDetailReply = Success.extend({ order: OrderDetail })

@@ -57,14 +57,14 @@ export const PaymentExceptionQuery = z.object({
 export type PaymentExceptionQuery = z.output<typeof PaymentExceptionQuery>
 
 export const PaymentExceptionList = Success.extend({
-  flags: z.array(PaymentException),
+  exceptions: z.array(PaymentException),
   nextCursor: z.string().nullable(),
 })
 export type PaymentExceptionList = z.infer<typeof PaymentExceptionList>
 
 export const PaymentExceptionCount = Success.extend({
   /** Open payment exceptions. */
-  flags: z.int(),
+  exceptions: z.int(),
   /** Submitted UTRs, and payments that riders reported. */
   upi: z.int(),
 })

@@ -14,7 +14,7 @@ export type Device = z.infer<typeof Device>
 
 export const StaffLogin = Success.extend({
   seller: Seller,
-  secondStep: z.object({ isOn: z.boolean(), since: z.iso.datetime().nullable(), codesLeft: z.int() }),
+  twoFactor: z.object({ isOn: z.boolean(), since: z.iso.datetime().nullable(), codesLeft: z.int() }),
   devices: z.array(Device),
 })
 export type StaffLogin = z.infer<typeof StaffLogin>

@@ -194,7 +194,7 @@ export const staffSchemas = {
   getClosing: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Returns until when the desk has closed the shop',
+    summary: 'Returns until when staff have closed the shop',
     reply: ClosingReply,
   },
   setClosing: {

@@ -87,7 +87,7 @@ test('replies about staff contain no secrets', () => {
   }
   const rita = { name: 'Rita', email: 'rita@haat.example', role: 'packer' as const }
   const at = '2026-11-20T18:30:00.000Z'
-  const person = { ...rita, _id: id, isOff: false, hasSecondStep: true, seen: null, isYou: false }
+  const person = { ...rita, _id: id, isOff: false, hasTwoFactor: true, seen: null, isYou: false }
   const invite = { ...rita, _id: id, invitedBy: null, until: at }
   const list = { success: true, people: [person], invites: [invite] }
   const reply = schemas.listStaff.reply.parse({

@@ -11,7 +11,7 @@ export const StaffMember = StaffDetails.extend({
   /** Of a rider: shoppers see it while their order is on its way. */
   phone: z.string().optional(),
   isOff: z.boolean(),
-  hasSecondStep: z.boolean(),
+  hasTwoFactor: z.boolean(),
   /** Accurate to some minutes; null without a session. */
   seen: z.iso.datetime().nullable(),
   isYou: z.boolean(),

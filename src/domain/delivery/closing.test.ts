@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listDaysOff, listDeskHours, listReopenings } from './closing.ts'
+import { listClosedHours, listDaysOff, listReopenings } from './closing.ts'
 import { neverClosed, type OpeningHours, weekdays } from './opening-hours.ts'
 
 /** 22 November 2026 is a Sunday. */
@@ -13,14 +13,14 @@ test('days off are listed from today on, whatever their order', () => {
   expect(listDaysOff(closing, at('23T00:00'))).toEqual(['2026-12-25'])
 })
 
-describe('hours of days that the desk has closed', () => {
+describe('hours of days that staff have closed', () => {
   const [sunday, monday, tuesday] = ['2026-11-22', '2026-11-23', '2026-11-24']
   const listHours = (
     now: string,
     until: string | null,
     changes: { hours?: OpeningHours; daysOff?: readonly string[] },
   ) =>
-    listDeskHours(changes.hours ?? daily, {
+    listClosedHours(changes.hours ?? daily, {
       closing: {
         ...{ ...neverClosed, daysOff: changes.daysOff ?? [] },
         closedUntil: until === null ? null : new Date(at(until)).toISOString(),
@@ -60,7 +60,7 @@ describe('hours of days that the desk has closed', () => {
   })
 })
 
-describe('until when the desk can close the shop', () => {
+describe('until when staff can close the shop', () => {
   test.each<[string, OpeningHours, readonly string[], string, string, string | null]>([
     ['open', daily, [], '22T12:00', '23T07:00', null],
     ['open, and a day off follows', daily, ['2026-11-23'], '22T12:00', '24T07:00', null],
@@ -71,7 +71,7 @@ describe('until when the desk can close the shop', () => {
     ['on a day off', daily, ['2026-11-22'], '22T12:00', '23T07:00', null],
     ['around the clock', { ...daily, opens: '00:00', closes: '23:59' }, [], '22T12:00', '23T00:00', null],
   ])('%s', (_, hours, daysOff, now, nextOpening, tomorrow) => {
-    // The shop is already closed by the desk, which changes nothing.
+    // The shop is already closed by staff, which changes nothing.
     const closing = { ...neverClosed, daysOff, closedUntil: '2026-11-24T09:00:00.000Z' }
     expect(listReopenings(hours, { closing, now: at(now) })).toMatchObject({
       nextOpening: at(nextOpening),

@@ -19,8 +19,8 @@ export function listDaysOff({ daysOff }: Closing, now: number): string[] {
   return daysOff.filter((day) => day >= today).toSorted()
 }
 
-/** Today and later: what is left of the hours of each day that the desk has closed. null: nothing. */
-export function listDeskHours(
+/** Today and later: what is left of the hours of each day that staff have closed. null: nothing. */
+export function listClosedHours(
   hours: OpeningHours,
   { closing, now }: { closing: Closing; now: number },
 ): { day: string; hours: DayHours | null }[] {
@@ -38,7 +38,7 @@ export function listDeskHours(
   return days
 }
 
-/** Times, in ms, until which the desk can close the shop. */
+/** Times, in ms, until which staff can close the shop. */
 export type Reopenings = {
   inAnHour: number
   nextOpening: number
@@ -50,13 +50,13 @@ export function listReopenings(
   hours: OpeningHours,
   { closing, now }: { closing: Closing; now: number },
 ): Reopenings {
-  const withoutDesk = { ...closing, closedUntil: null }
+  const withoutClosing = { ...closing, closedUntil: null }
   const openingFrom = (at: number) => {
-    const opening = openingAt(hours, at, withoutDesk)
+    const opening = openingAt(hours, at, withoutClosing)
     return opening.isOpen ? at : instantOf(opening.date, opening.opens)
   }
   const today = dayOf(new Date(now))
-  const current = openingAt(hours, now, withoutDesk)
+  const current = openingAt(hours, now, withoutClosing)
   const nextOpening = openingFrom(current.isOpen ? instantOf(today, current.closes) : now)
   const tomorrow = openingFrom(instantOf(addDays(today, 1), '00:00'))
   return {

@@ -17,7 +17,7 @@ export type OpeningHours = DayHours & {
 export type Closing = {
   /** 'YYYY-MM-DD' */
   daysOff: readonly string[]
-  /** ISO. Orders for now are refused until then, as the desk decides. */
+  /** ISO. Orders for now are refused until then, as staff decide. */
   closedUntil: string | null
   /** Whether an order for now is taken outside the hours, for when the shop opens. */
   takesOrdersWhenClosed: boolean
@@ -47,7 +47,7 @@ export type Opening =
       /** Within 24 hours, so that the hour alone says when. */
       isSoon: boolean
       /** Orders for now are refused. */
-      isByDesk: boolean
+      isClosedByStaff: boolean
     }
 
 export function openingAt(hours: OpeningHours, at: number, closing: Closing): Opening {
@@ -62,7 +62,7 @@ export function openingAt(hours: OpeningHours, at: number, closing: Closing): Op
       if (time >= opens && reopensAt <= at) return { isOpen: true, closes }
       if (time < opens) time = opens
       const isSoon = inDays < (time > now.time ? 1 : 2)
-      return { isOpen: false, opens: time, date, day, inDays, isSoon, isByDesk: reopensAt > at }
+      return { isOpen: false, opens: time, date, day, inDays, isSoon, isClosedByStaff: reopensAt > at }
     }
     date = addDays(date, 1)
     time = ''

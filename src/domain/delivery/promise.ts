@@ -43,7 +43,7 @@ export function promiseDelivery(input: PromiseInput): DeliveryPromise {
   if (notice) return { text: notice, isNotice: true }
   const arrival = opening.isOpen
     ? t('common.promise.soon', { minutes })
-    : opening.isByDesk || !closing.takesOrdersWhenClosed
+    : opening.isClosedByStaff || !closing.takesOrdersWhenClosed
       ? closedText(opening)
       : dispatchText(opening, { subject: 'opens', isDayKnown: true })
   return { text: withServices(available, arrival), isNotice: false }
@@ -89,10 +89,10 @@ const minuteMs = 60_000
 function orderArrival(input: OrderPromiseInput): string {
   const { hours, closing, minutes, placedAt, now, slot, namesDay = false } = input
   if (slot) return now < Date.parse(slot.to) ? slotPromise(slot) : ''
-  // The desk closes the shop for later orders.
+  // Staff close the shop for later orders.
   const then = openingAt(hours, placedAt, { ...closing, closedUntil: null })
   if (then.isOpen)
-    return now - placedAt > 2 * minutes * minuteMs ? '' : t('common.promise.usual', { minutes })
+    return now - placedAt > 2 * minutes * minuteMs ? '' : t('common.promise.default', { minutes })
   const current = openingAt(hours, now, closing)
   const hasOpened = current.isOpen || current.date !== then.date
   return hasOpened ? '' : dispatchText(current, { subject: 'weOpen', isDayKnown: !namesDay })

@@ -50,7 +50,7 @@ test('an order of a day that the shop has off waits from the next day', () => {
   expect(waitingUrgency(order, { ...shop, closing, now: at('23:59:00') })).toBeNull()
 })
 
-test('an order from before the desk closed the shop goes on waiting', () => {
+test('an order from before staff closed the shop goes on waiting', () => {
   const closing = { ...neverClosed, closedUntil: '2026-11-24T01:30:00.000Z' }
   expect(waitingUrgency(order, { ...shop, closing, now: at('12:40:20') })).toEqual({
     ...{ minutes: 40, isOverdue: true },

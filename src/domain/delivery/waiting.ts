@@ -35,7 +35,7 @@ export function waitingUrgency(
 
 /** The time itself, or the next opening if the shop was closed. */
 function openSince(at: number, { hours, closing }: Pick<WaitingTerms, 'hours' | 'closing'>): number {
-  // The desk closes the shop for later orders.
+  // Staff close the shop for later orders.
   const opening = openingAt(hours, at, { ...closing, closedUntil: null })
   return opening.isOpen ? at : instantOf(opening.date, opening.opens)
 }

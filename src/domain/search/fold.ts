@@ -1,5 +1,5 @@
 /** A word as it is written, as it sounds, and the consonants of that. */
-export type FoldedWord = { text: string; sound: string; bones: string }
+export type FoldedWord = { text: string; sound: string; consonants: string }
 
 const maxWordLength = 40
 
@@ -24,7 +24,7 @@ export function foldWord(word: string): FoldedWord {
   if (known) return known
   const plain = romanize(word).normalize('NFD').replace(/\p{M}/gu, '')
   const sound = soundOf(plain)
-  const result = { text: word, sound, bones: sound.replace(/(?!^)[aiu]/g, '') }
+  const result = { text: word, sound, consonants: sound.replace(/(?!^)[aiu]/g, '') }
   if (folded.size >= maxFolded) folded.clear()
   folded.set(word, result)
   return result

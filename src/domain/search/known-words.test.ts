@@ -24,12 +24,12 @@ test('the words that complete a beginning are few and short', () => {
 })
 
 test('an index of similar words finds one letter more, less or other, and forgets what is removed', () => {
-  const index = createNearIndex<{ bones: string }>()
-  const [tomato, potato] = [{ bones: 'tmt' }, { bones: 'ptt' }]
+  const index = createNearIndex<{ consonants: string }>()
+  const [tomato, potato] = [{ consonants: 'tmt' }, { consonants: 'ptt' }]
   index.add(tomato)
   index.add(potato)
-  for (const bones of ['tmt', 'tmtr', 'tm', 'rmt'])
-    expect([bones, [...index.list(bones)].includes(tomato)]).toEqual([bones, true])
+  for (const consonants of ['tmt', 'tmtr', 'tm', 'rmt'])
+    expect([consonants, [...index.list(consonants)].includes(tomato)]).toEqual([consonants, true])
   index.remove(tomato)
   expect([...index.list('tmt')]).not.toContain(tomato)
 })

@@ -23,7 +23,7 @@ export type OwnWord = { term: string; means: string }
 export type KnownTerm = {
   text: string
   sound: string
-  bones: string
+  consonants: string
   /** Goods of this name. */
   names: string[]
   /** Goods that serve it. */
@@ -35,7 +35,7 @@ export type KnownWords = {
   listBySound: (sound: string) => readonly KnownTerm[]
   /** At most `maxCompletions`, the shortest first. */
   listByBeginning: (beginning: string) => KnownTerm[]
-  listNear: (bones: string) => Iterable<KnownTerm>
+  listNear: (consonants: string) => Iterable<KnownTerm>
   isFiller: (word: string) => boolean
   isGeneric: (word: string) => boolean
 }
@@ -94,7 +94,7 @@ function collectTerms(lists: readonly WordList[], ownWords: readonly OwnWord[]):
   const termOf = (phrase: string) => {
     const text = textKey(phrase)
     const sound = soundKey(text.split(' '))
-    const term = terms.get(text) ?? { text, sound, bones: bonesOf(sound), names: [], uses: [] }
+    const term = terms.get(text) ?? { text, sound, consonants: consonantsOf(sound), names: [], uses: [] }
     if (text !== '') terms.set(text, term)
     return term
   }
@@ -121,43 +121,44 @@ function splitList(list: string): string[] {
   return list.split(',').map((item) => item.trim())
 }
 
-function bonesOf(sound: string): string {
+function consonantsOf(sound: string): string {
   return sound.replace(/(?!^)[aiu]/g, '')
 }
 
-export type NearIndex<Item extends { bones: string }> = {
+export type NearIndex<Item extends { consonants: string }> = {
   add: (item: Item) => void
   remove: (item: Item) => void
-  /** Whose bones differ by at most one letter left out, added or replaced. */
-  list: (bones: string) => Set<Item>
+  /** Whose consonants differ by at most one letter left out, added or replaced. */
+  list: (consonants: string) => Set<Item>
 }
 
-/** Finds candidates of similar spelling without a scan: each is filed under its bones with a letter left out. */
-export function createNearIndex<Item extends { bones: string }>(): NearIndex<Item> {
-  const byBones = new Map<string, Item[]>()
+/** Finds candidates of similar spelling without a scan: each is filed under its consonants with a letter left out. */
+export function createNearIndex<Item extends { consonants: string }>(): NearIndex<Item> {
+  const byConsonants = new Map<string, Item[]>()
   return {
     add(item) {
-      for (const bones of variantsOf(item.bones)) {
-        const items = byBones.get(bones)
+      for (const consonants of variantsOf(item.consonants)) {
+        const items = byConsonants.get(consonants)
         if (items) items.push(item)
-        else byBones.set(bones, [item])
+        else byConsonants.set(consonants, [item])
       }
     },
     remove(item) {
-      for (const bones of variantsOf(item.bones)) {
-        const others = byBones.get(bones)?.filter((other) => other !== item) ?? []
-        if (others.length > 0) byBones.set(bones, others)
-        else byBones.delete(bones)
+      for (const consonants of variantsOf(item.consonants)) {
+        const others = byConsonants.get(consonants)?.filter((other) => other !== item) ?? []
+        if (others.length > 0) byConsonants.set(consonants, others)
+        else byConsonants.delete(consonants)
       }
     },
-    list: (bones) => new Set(variantsOf(bones).flatMap((variant) => byBones.get(variant) ?? [])),
+    list: (consonants) =>
+      new Set(variantsOf(consonants).flatMap((variant) => byConsonants.get(variant) ?? [])),
   }
 }
 
-const maxBones = 16
+const maxConsonants = 16
 
-function variantsOf(bones: string): string[] {
-  const letters = [...bones.slice(0, maxBones)]
+function variantsOf(consonants: string): string[] {
+  const letters = [...consonants.slice(0, maxConsonants)]
   if (letters.length < 3) return [letters.join('')]
   return [...new Set([letters.join(''), ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }

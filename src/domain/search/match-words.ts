@@ -101,7 +101,7 @@ function isKnownSound(word: string, { known }: SearchIndex): boolean {
 }
 
 function addNear(found: Found, { word, index }: WordIn): void {
-  const { sound, bones } = foldWord(word)
+  const { sound, consonants } = foldWord(word)
   const maxDistance = maxDistanceOf(sound)
   if (maxDistance === 0) return
   const text = singular(word)
@@ -117,8 +117,8 @@ function addNear(found: Found, { word, index }: WordIn): void {
     best = distance
     nearest.push(match)
   }
-  for (const posting of index.postings.listNear(bones)) offer(posting, { posting })
-  for (const term of index.known.listNear(bones)) offer(term, { term })
+  for (const posting of index.postings.listNear(consonants)) offer(posting, { posting })
+  for (const term of index.known.listNear(consonants)) offer(term, { term })
   const factor = 0.6 - 0.1 * best
   for (const { posting, term } of nearest) {
     if (posting) addAll(found.scores, posting.weights, factor)

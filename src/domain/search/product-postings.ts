@@ -7,7 +7,7 @@ import { createSubstringIndex } from './substring-index.ts'
 /** How much a word says about the product, from 0 to 1. */
 export type Weights = Map<number, number>
 
-export type Posting = { text: string; sound: string; bones: string; weights: Weights }
+export type Posting = { text: string; sound: string; consonants: string; weights: Weights }
 
 export type IndexedProduct<Product extends SearchableProduct> = {
   product: Product

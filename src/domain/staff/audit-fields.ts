@@ -133,7 +133,7 @@ const staffFields = {
   role: 'role',
   grants: 'grant',
   why: 'login-failure',
-  secondStep: 'plain',
+  twoFactor: 'plain',
   device: 'device',
   devices: 'plain',
 } as const satisfies Record<string, AuditKind>

@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
         language: requestLanguage(request),
       })
       sendSession(reply, { realm: 'shopper', session })
-      return { user: await toUser(user), message: () => t('server.done.welcome', { name: user.name }) }
+      return { user: await toUser(user), message: () => t('server.done.registered', { name: user.name }) }
     },
   })
 
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
         },
       })
       sendSession(reply, { realm: 'shopper', session })
-      return { user: await toUser(user), message: () => t('server.done.welcomeBack', { name: user.name }) }
+      return { user: await toUser(user), message: () => t('server.done.loggedIn', { name: user.name }) }
     },
   })
 

@@ -21,7 +21,7 @@ export async function insertUser(
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
     )
-    .insertInto('customers')
+    .insertInto('customer_stats')
     .columns(['user_id'])
     .expression((query) => query.selectFrom('added').select('id'))
     .executeTakeFirst()

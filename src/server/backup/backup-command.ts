@@ -5,7 +5,7 @@ import { runBackupCli } from './backup-cli.ts'
 import { runRestoreCli } from './restore-cli.ts'
 
 // V8's optimizing compiler needs 600 MB for the embedded database, which reads its tables once here.
-for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+for (const option of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(option)
 
 const [command, ...args] = process.argv.slice(2)
 const run = command === 'restore' ? runRestoreCli : runBackupCli

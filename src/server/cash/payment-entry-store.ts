@@ -8,18 +8,18 @@ export async function insertPaymentEntry(tx: Db, { orderId }: { orderId: string 
     INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
     SELECT 'collected', method, CASE method WHEN 'Cash' THEN received_by END, amount_paise, order_id, id,
       coalesce(recorded_by, received_by), received_at
-    FROM order_payments WHERE order_id = ${orderId} AND taken_back_at IS NULL`.execute(tx)
+    FROM order_payments WHERE order_id = ${orderId} AND reversed_at IS NULL`.execute(tx)
 }
 
 /** Without the part that was refunded before. A payment of before the book has no entry, and so no reversal. */
 export async function insertReversalEntry(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
-    SELECT 'reversed', e.method, e.seller_id, coalesce((SELECT f.received_minor FROM payment_flags f WHERE f.kind = 'short'
+    SELECT 'reversed', e.method, e.seller_id, coalesce((SELECT f.received_minor FROM payment_exceptions f WHERE f.kind = 'short'
         AND f.provider = p.provider AND f.payment = p.reference AND f.state <> 'settled'), 0) - e.amount_paise,
-      e.order_id, e.payment_id, p.taken_back_by, p.taken_back_at
+      e.order_id, e.payment_id, p.reversed_by, p.reversed_at
     FROM order_payments p JOIN cash_entries e ON e.payment_id = p.id AND e.kind = 'collected'
-    WHERE p.order_id = ${orderId} AND p.taken_back_at IS NOT NULL
+    WHERE p.order_id = ${orderId} AND p.reversed_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM cash_entries r WHERE r.payment_id = p.id AND r.kind = 'reversed')`.execute(
     tx,
   )

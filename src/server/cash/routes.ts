@@ -41,7 +41,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: async ({ input: { key, person, amount, expected, note }, caller, request }) => {
       const by = toActor(caller, request)
       // Another person counts what a packer holds.
-      if (person === caller.id && !hasPermission(caller, 'shop')) throw new ShopError('not_your_duty')
+      if (person === caller.id && !hasPermission(caller, 'shop')) throw new ShopError('permission_denied')
       const expectedPaise = roundToPaise(expected)
       const change = { personId: person, amountPaise: amount, expectedPaise, note, requestKey: key, by }
       return { ...(await handOverCash(db, change)), message: () => t('server.done.handedOver') }

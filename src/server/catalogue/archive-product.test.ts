@@ -34,7 +34,7 @@ describe('archiving a product', () => {
     const back = await seller.archiveProduct({ id, archived: false })
     expect(back.product).toMatchObject({ isArchived: false, stock: 4, inStock: true })
     expect((await visitor.listProducts({ ids: id })).products).toHaveLength(1)
-    expect(await actions(id)).toEqual(['product.archive', 'product.bring-back'])
+    expect(await actions(id)).toEqual(['product.archive', 'product.restore'])
   })
 
   test('a repeat changes nothing', async () => {

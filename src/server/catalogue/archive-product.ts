@@ -15,7 +15,7 @@ export async function archiveProduct(
     const [changed] = await changeProducts(tx, {
       products: [{ id, version: version ?? null }],
       change: (row) => toArchiveValues(row, archived),
-      action: () => (archived ? 'product.archive' : 'product.bring-back'),
+      action: () => (archived ? 'product.archive' : 'product.restore'),
       by,
     })
     if (!changed) throw new ShopError('product_not_found')

@@ -16,7 +16,7 @@ export async function returnStock(
     -- MATERIALIZED: the recheck of a row that changed before its lock loses the row in a flattened UNION.
     WITH held AS MATERIALIZED (
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
-      LEFT JOIN order_picks k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
+      LEFT JOIN picked_lines k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${orderId}
       UNION ALL
       SELECT product_id, stock_held FROM order_substitutes WHERE NOT ${onlyUnpicked} AND order_id = ${orderId}
@@ -44,7 +44,7 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
       WITH wanted AS MATERIALIZED (
         SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
         FROM order_lines l JOIN orders o ON o.id = l.order_id
-          LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
+          LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
         WHERE l.order_id = ${change.orderId}
         UNION ALL
         SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}
@@ -64,7 +64,7 @@ export async function retakeUnpicked(tx: Db, change: StockChange): Promise<Taken
       SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name,
         CASE WHEN k.sold_out THEN greatest(l.quantity - k.quantity - p.stock, 0) ELSE 0 END AS added
       FROM products p JOIN order_lines l ON l.product_id = p.id
-        JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+        JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
         AND EXISTS (SELECT FROM stock_movements m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'sale')
       ORDER BY p.id FOR NO KEY UPDATE OF p`

@@ -45,7 +45,7 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
   const { q, hasEmails, page } = input
   const columns = sql`c.user_id AS id, ${sortValue(page)} AS value`
   if (q === '')
-    return run(db, sql`SELECT ${columns} FROM customers c WHERE ${afterCursor(page)} ${inOrder(page)}`)
+    return run(db, sql`SELECT ${columns} FROM customer_stats c WHERE ${afterCursor(page)} ${inOrder(page)}`)
   const { patterns, isPhone } = parseCustomerSearch(q)
   if (patterns.length === 0) return []
   const names = sql.join(
@@ -59,7 +59,7 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
     const scanned = { ...page, count: scanSize }
     const found = await run(
       db,
-      sql`SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${afterCursor(page)} ${inOrder(scanned)}) AS c
+      sql`SELECT ${columns} FROM (SELECT * FROM customer_stats c WHERE ${afterCursor(page)} ${inOrder(scanned)}) AS c
         JOIN users u ON u.id = c.user_id WHERE ${names} ${inOrder(page)}`,
     )
     if (found.length === page.count) return found
@@ -70,7 +70,7 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
   return run(
     db,
     sql`WITH hits AS MATERIALIZED (${hits})
-      SELECT ${columns} FROM hits JOIN customers c ON c.user_id = hits.id WHERE ${afterCursor(page)} ${inOrder(page)}`,
+      SELECT ${columns} FROM hits JOIN customer_stats c ON c.user_id = hits.id WHERE ${afterCursor(page)} ${inOrder(page)}`,
   )
 }
 
@@ -84,7 +84,7 @@ type EmailInput = { q: string; columns: RawBuilder<unknown>; page: Page }
 function findByEmail(db: Db, { q, columns, page }: EmailInput): Promise<Key[]> {
   return run(
     db,
-    sql`SELECT ${columns} FROM users u JOIN customers c ON c.user_id = u.id
+    sql`SELECT ${columns} FROM users u JOIN customer_stats c ON c.user_id = u.id
       WHERE lower(u.email) = lower(${q}) AND ${afterCursor(page)}`,
   )
 }
@@ -146,7 +146,7 @@ export async function selectCustomers(db: Db, ids: readonly string[]): Promise<C
     SELECT u.id, u.name, u.email, u.created_at, c.orders, c.delivered, c.refused, c.delivered_paise, c.last_order_at,
       (SELECT phone FROM addresses a WHERE a.user_id = u.id ORDER BY a.id DESC LIMIT 1) AS phone,
       ${hasBlockedPhone(sql.ref('u.id'))} AS is_blocked
-    FROM users u JOIN customers c ON c.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`.execute(db)
+    FROM users u JOIN customer_stats c ON c.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`.execute(db)
   return rows
 }
 

@@ -131,7 +131,7 @@ const recount = sql<object>`
     coalesce(max(o.created_at), 'epoch') AS last_order_at
   FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.is_placed GROUP BY u.id ORDER BY u.id`
 const stored = sql<object>`
-  SELECT user_id, orders, delivered, refused, delivered_paise::text, last_order_at FROM customers ORDER BY user_id`
+  SELECT user_id, orders, delivered, refused, delivered_paise::text, last_order_at FROM customer_stats ORDER BY user_id`
 
 /** Cancelled after its rider has brought it back. */
 async function anOrderFromTheDoor(shopper: Shopper, reason: 'wrong-address' | 'refused'): Promise<string> {
@@ -149,7 +149,7 @@ async function purge(orders: readonly { _id: string }[]): Promise<void> {
   await sql`UPDATE orders SET created_at = created_at - interval '401 days' WHERE id = ANY (${orders.map(({ _id }) => _id)}::uuid[])`.execute(
     shop.db,
   )
-  await sql`UPDATE customers c SET last_order_at = coalesce((SELECT max(created_at) FROM orders o WHERE o.user_id = c.user_id AND is_placed), 'epoch')`.execute(
+  await sql`UPDATE customer_stats c SET last_order_at = coalesce((SELECT max(created_at) FROM orders o WHERE o.user_id = c.user_id AND is_placed), 'epoch')`.execute(
     shop.db,
   )
   await anonymizeOldOrders(shop.db, { days: 400, isPlaced: true, limit: 500 })
@@ -181,7 +181,7 @@ describe('the figures', () => {
     await expectRecount()
     const { rows } = await sql<{
       refused: number
-    }>`SELECT sum(refused)::int AS refused FROM customers`.execute(shop.db)
+    }>`SELECT sum(refused)::int AS refused FROM customer_stats`.execute(shop.db)
     expect(rows[0]?.refused).toBeGreaterThan(0)
   })
 
@@ -232,8 +232,8 @@ describe('the figures', () => {
     const mina = await aCustomer('Mina')
     for (const reason of ['wrong-address', 'refused'] as const) await anOrderFromTheDoor(mina, reason)
     const migration = new URL('../../../migrations/0105_handlers_for_triggers.sql', import.meta.url)
-    const [correction] = /UPDATE customers[^;]*;/.exec(readFileSync(migration, 'utf8')) ?? []
-    await sql`UPDATE customers SET refused = refused - 1`.execute(shop.db)
+    const [correction] = /UPDATE customer_stats[^;]*;/.exec(readFileSync(migration, 'utf8')) ?? []
+    await sql`UPDATE customer_stats SET refused = refused - 1`.execute(shop.db)
     for (const _ of [1, 2]) {
       await sql.raw(correction!).execute(shop.db)
       await expectRecount()
@@ -266,7 +266,7 @@ describe('the figures', () => {
       'utf8',
     )
     const before = (await stored.execute(shop.db)).rows
-    await sql`UPDATE customers SET orders = orders - 7, delivered = -3, refused = 9, delivered_paise = 1, last_order_at = 'epoch'`.execute(
+    await sql`UPDATE customer_stats SET orders = orders - 7, delivered = -3, refused = 9, delivered_paise = 1, last_order_at = 'epoch'`.execute(
       shop.db,
     )
     for (const _ of [1, 2]) {

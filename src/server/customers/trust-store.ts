@@ -11,7 +11,7 @@ export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> 
   return sql`
     SELECT CASE WHEN refused >= nullif(${maxRefused}::int, 0) THEN 0
       WHEN delivered < ${firstOrders}::int THEN ${maxCashPaise}::bigint END AS max_cash_paise
-    FROM customers WHERE user_id = ${userId}::uuid`
+    FROM customer_stats WHERE user_id = ${userId}::uuid`
 }
 
 export async function findTrustedCash(connections: Connections, input: TrustInput): Promise<number | null> {

@@ -56,7 +56,7 @@ export type InvitationsTable = {
 
 export type TwoFactorTable = {
   seller_id: string
-  sealed_key: Buffer
+  encrypted_key: Buffer
   confirmed_at: Date | null
   /** A bigint comes as text. */
   last_step: ColumnType<string, number | undefined, number>

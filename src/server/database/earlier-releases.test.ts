@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { logInAs } from '#test/builders/accounts.ts'
 import { noOrderLimits } from '#test/default-config.ts'
-import { listDifferences } from '#test/fixtures/compare-readings.ts'
+import { listDifferences, renamePath } from '#test/fixtures/compare-readings.ts'
 import { openEarlierRelease, readReadings } from '#test/fixtures/restore-release.ts'
 import { type Browser, closeShops, startShopOn } from '#test/shop.ts'
 
@@ -17,7 +17,7 @@ test.each(['3f06acf', 'e60c17dc'])('the database of %s shows people what it show
   for (const { as, path, reply } of readings) {
     const browser = browsers.get(as) ?? (await logInAs(shop, as))
     browsers.set(as, browser)
-    const now = await browser.send(path, { headers: { 'accept-language': 'en' } })
+    const now = await browser.send(renamePath(path), { headers: { 'accept-language': 'en' } })
     const shown = typeof reply === 'string' ? now.body : now.json()
     differences.push(...listDifferences({ as, path, before: reply, now: shown }))
   }

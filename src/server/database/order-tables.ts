@@ -100,11 +100,11 @@ export type PickedLinesTable = {
   at: Generated<Date>
 }
 
-export type PickPressesTable = {
+export type PickActionsTable = {
   order_id: string
   position: number
   seller_id: string
-  pressed_at: string
+  acted_at: string
 }
 
 export type SubstitutesTable = {

@@ -19,8 +19,8 @@ export type PaymentsTable = {
   /** null: the receiver. */
   recorded_by: string | null
   received_at: Generated<Date>
-  taken_back_by: string | null
-  taken_back_at: Date | null
+  reversed_by: string | null
+  reversed_at: Date | null
   provider: PaymentProviderName | null
   reference: string | null
 }
@@ -52,7 +52,7 @@ export type PaymentEventsTable = {
   provider: PaymentProviderName
   event_id: string
   kind: string
-  news: ColumnType<Record<string, unknown>, string, never>
+  payload: ColumnType<Record<string, unknown>, string, never>
   happened_at: Date
   received_at: Generated<Date>
   due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -74,7 +74,7 @@ export type PracticeCheckoutsTable = {
   ends_at: Date
 }
 
-export type PaymentFlagsTable = {
+export type PaymentExceptionsTable = {
   id: string
   order_id: string | null
   kind: PaymentExceptionKind

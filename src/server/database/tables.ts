@@ -40,14 +40,14 @@ import type {
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
+  PickActionsTable,
   PickedLinesTable,
-  PickPressesTable,
   StockMovementsTable,
   SubstitutesTable,
 } from './order-tables.ts'
 import type {
   PaymentEventsTable,
-  PaymentFlagsTable,
+  PaymentExceptionsTable,
   PaymentSessionsTable,
   PaymentsTable,
   PracticeCheckoutsTable,
@@ -72,14 +72,14 @@ export type Tables = {
   user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable
   seller_invites: InvitationsTable
-  seller_second_steps: TwoFactorTable
+  seller_authenticators: TwoFactorTable
   seller_recovery_codes: { seller_id: string; code_hash: Buffer }
   seller_password_resets: PasswordResetsTable & { seller_id: string }
   password_resets: PasswordResetsTable & { user_id: string }
   reset_requests: ResetRequestsTable
-  secret_canary: { only_row: Generated<boolean>; sealed_key: Buffer }
+  secret_canary: { only_row: Generated<boolean>; encrypted_key: Buffer }
   picture_marker: { only_row: Generated<boolean>; id: string | null }
-  push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
+  push_keys: { only_row: Generated<boolean>; public_key: Buffer; encrypted_key: Buffer }
   push_subscriptions: PushSubscriptionsTable
   push_deliveries: { message_id: string; subscription_id: string }
   user_devices: DeviceTable & { user_id: string }
@@ -88,7 +88,7 @@ export type Tables = {
   cart_items: { user_id: string; product_id: string; quantity: number; position: number }
   addresses: AddressColumns & LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
   delivery_slots: DeliverySlotsTable
-  customers: CustomersTable
+  customer_stats: CustomerStatsTable
   customer_notes: {
     id: string
     user_id: string
@@ -100,8 +100,8 @@ export type Tables = {
   orders: OrdersTable
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
-  order_picks: PickedLinesTable
-  pick_presses: PickPressesTable
+  picked_lines: PickedLinesTable
+  pick_actions: PickActionsTable
   order_substitutes: SubstitutesTable
   delivery_attempts: DeliveryAttemptsTable
   order_events: OrderEventsTable
@@ -110,13 +110,13 @@ export type Tables = {
   payment_events: PaymentEventsTable
   early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }
   practice_checkouts: PracticeCheckoutsTable
-  payment_flags: PaymentFlagsTable
+  payment_exceptions: PaymentExceptionsTable
   cash_entries: CashEntriesTable
   cash_closings: CashClosingsTable
   cash_closing_people: CashClosingPeopleTable
   cash_closing_methods: CashClosingMethodsTable
   messages: MessagesTable
-  unproved_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
+  unverified_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
   jobs: JobsTable
   product_requests: ProductRequestsTable
   bulk_jobs: BulkJobsTable
@@ -129,14 +129,14 @@ export type Tables = {
   catalogue_import_pictures: ImportPicturesTable
   catalogue_import_rows: ImportRowsTable
   catalogue_import_undo: ImportUndoTable
-  order_touches: { placed_at: Date }
-  counted_days: { day: Day; time_zone: string }
+  dirty_days: { placed_at: Date }
+  rollup_days: { day: Day; time_zone: string }
   day_orders: DayOrdersTable
   day_statuses: Omit<DayOrdersTable, 'hour'>
   day_categories: { day: Day; category: string; units: string; paise: string }
   day_products: { day: Day; product_id: string; units: string; paise: string }
-  product_spans: { days: number; first_day: Day; last_day: Day; time_zone: string }
-  span_products: { days: number; product_id: string; units: string; paise: string }
+  rollup_periods: { days: number; first_day: Day; last_day: Day; time_zone: string }
+  period_products: { days: number; product_id: string; units: string; paise: string }
   builds: { id: string; files: string[]; last_started_at: Generated<Date> }
   search_words: { term: string; means: string; created_by: string | null; created_at: Generated<Date> }
   search_misses: { day: Day; query: string; count: number }
@@ -145,7 +145,7 @@ export type Tables = {
 
 export type Db = Kysely<Tables>
 
-type CustomersTable = {
+type CustomerStatsTable = {
   user_id: string
   orders: Generated<number>
   delivered: Generated<number>
@@ -168,7 +168,7 @@ type MessagesTable = {
   kind: MessageKind
   order_id: string | null
   order_version: number | null
-  flag_id: string | null
+  exception_id: string | null
   user_id: string | null
   seller_id: string | null
   created_at: Generated<Date>

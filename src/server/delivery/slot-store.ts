@@ -31,7 +31,7 @@ export async function retakePlace(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Locks both slots in the order of their ids against deadlocks. Returns false if the new one is full. */
-export async function movePlace(
+export async function rebookSlot(
   tx: Db,
   { from, to }: { from: string | null; to: DeliverySlot | null },
 ): Promise<boolean> {

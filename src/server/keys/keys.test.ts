@@ -139,16 +139,18 @@ describe('npm run keys', () => {
     expect(out).toContain('SECRET_KEY (1 of 2): 120 two-factor keys, 1 notification key, 1 check value\n')
     expect(out).toContain('SECRET_KEY (2 of 2): nothing; it can be removed\n')
     expect(await readSecrets(next)).toEqual(Array(120).fill(secret))
-    const rows = await database.db.selectFrom('seller_second_steps').select('sealed_key').execute()
+    const rows = await database.db.selectFrom('seller_authenticators').select('encrypted_key').execute()
     expect((await run(['rotate'], sources)).out).toMatch(/^Everything readable already has the first key/)
-    expect(await database.db.selectFrom('seller_second_steps').select('sealed_key').execute()).toEqual(rows)
+    expect(await database.db.selectFrom('seller_authenticators').select('encrypted_key').execute()).toEqual(
+      rows,
+    )
   })
 
   test('leaves the check value to the old key if it is stopped before the end', async () => {
     const [last] = (await aShopWithSecrets(old, { count: 120 })).slice(-1)
     await database.pool.query(`
       CREATE FUNCTION stop_rotation() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stopped'; END $$;
-      CREATE TRIGGER stop_rotation BEFORE UPDATE ON seller_second_steps
+      CREATE TRIGGER stop_rotation BEFORE UPDATE ON seller_authenticators
         FOR EACH ROW WHEN (OLD.seller_id = '${last}') EXECUTE FUNCTION stop_rotation()`)
     const { code, err } = await run(['rotate'], { secretKeys: [next, old], file })
     expect([code, err]).toEqual([1, expect.stringContaining('Some secrets may have the first key already.')])

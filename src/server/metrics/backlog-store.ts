@@ -19,7 +19,7 @@ export async function readBacklog(db: Db): Promise<Backlog[]> {
       UNION ALL
       (SELECT 'overdue_order', pay_by FROM orders WHERE pay_by < now() ORDER BY pay_by LIMIT ${limit})
       UNION ALL
-      (SELECT 'refund', created_at FROM payment_flags WHERE state IN ('due', 'refunding') ORDER BY created_at LIMIT ${limit})
+      (SELECT 'refund', created_at FROM payment_exceptions WHERE state IN ('due', 'refunding') ORDER BY created_at LIMIT ${limit})
     ) AS waiting USING (what)
     GROUP BY what`.execute(db)
   return rows

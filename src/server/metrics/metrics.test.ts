@@ -224,7 +224,7 @@ describe('a counter', () => {
   test('a gauge has the queues, the age of their oldest entry, and the state of each job', async () => {
     await shop.app.jobs.run('purge-expired')
     await sql`DELETE FROM messages`.execute(shop.db)
-    await sql`DELETE FROM payment_flags`.execute(shop.db)
+    await sql`DELETE FROM payment_exceptions`.execute(shop.db)
     await sql`
       INSERT INTO messages (kind, user_id, created_at, due_at)
       SELECT 'password-reset', id, now() - interval '10 minutes', now() FROM users LIMIT 1`.execute(shop.db)

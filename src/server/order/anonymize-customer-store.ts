@@ -42,7 +42,7 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
       SELECT id, user_id, is_placed, status, coalesce(due_paise, amount_paise) AS due_paise, created_at FROM orders o
       WHERE (user_id IS NOT NULL OR placed_by IS NOT NULL) AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${closedStatuses}::text[])
-        AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
+        AND NOT EXISTS (SELECT FROM payment_exceptions f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
         AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = o.id AND s.utr IS NOT NULL AND s.state <> 'paid')
       ORDER BY created_at LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED
     ), done AS (

@@ -111,7 +111,7 @@ const refusals = [
   'ok',
   'already_paid',
   'changed_meanwhile',
-  'flag_done',
+  'payment_exception_resolved',
   'invalid_input',
   'lines_unpicked',
   'no such refund',
@@ -134,15 +134,15 @@ const refusals = [
   'wrong_code',
   'delivery_code_locked',
   'stock_gone',
-  'bags_paid',
-  'bags_refunded',
+  'packed_order_paid',
+  'packed_order_refunded',
   'not_unpackable',
-  'not_your_bags',
+  'packed_by_another',
   'line_not_short',
   'line_substituted',
   'no such substitute',
   'out_of_stock',
-  'question_over',
+  'question_closed',
   'substitute_in_order',
   'substitute_open',
   'substitutes_unwanted',
@@ -155,11 +155,11 @@ async function settle(world: World): Promise<void> {
   await finishRefunds(shop)
   const { order } = await staff.owner.getOrder({ id })
   const sent = stripe.refunds.flatMap((made) => (made.payment_intent === payment ? [made.amount] : []))
-  const asked = order.flags.flatMap(({ state, refundId, received }) =>
+  const asked = order.exceptions.flatMap(({ state, refundId, received }) =>
     state === 'refunded' && refundId ? [received.minor] : [],
   )
   expect(sent.toSorted()).toEqual(asked.toSorted())
-  expect(order.flags.every(({ state }) => state === 'refunded' || state === 'settled')).toBe(true)
+  expect(order.exceptions.every(({ state }) => state === 'refunded' || state === 'settled')).toBe(true)
 }
 
 test('actions at the same time leave one sound order, and refund each rupee once', async () => {

@@ -70,13 +70,13 @@ export function sellerOrderRoutes(
       const order = await findOrderDetail(local, { id: input.id, view })
       if (!order) throw new ShopError('order_not_found')
       const language = requestLanguage(request)
-      const flags = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
+      const exceptions = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
       const whatsApp = await findWhatsAppTexts(local, {
         orderId: order._id,
         storeProfile,
         languages: app.languages,
       })
-      return { order: { ...order, flags, ...(whatsApp && { whatsApp }) } }
+      return { order: { ...order, exceptions, ...(whatsApp && { whatsApp }) } }
     },
   })
 
@@ -107,7 +107,7 @@ export function sellerOrderRoutes(
       return {
         moved,
         refused,
-        message: () => wordBulkStatus({ moved: moved.length, refused: refused.length }),
+        message: () => bulkStatusMessage({ moved: moved.length, refused: refused.length }),
       }
     },
   })
@@ -121,7 +121,7 @@ export function sellerOrderRoutes(
         onError: createBulkErrorLogger(request),
         localize: (text) => withRequestLanguage(request, text),
       })
-      return { paid, refused, message: () => wordBulkCash({ paid: paid.length, refused: refused.length }) }
+      return { paid, refused, message: () => bulkCashMessage({ paid: paid.length, refused: refused.length }) }
     },
   })
 
@@ -129,7 +129,7 @@ export function sellerOrderRoutes(
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const { id: orderId, isPaid, method, version } = input
-      if (method === 'UPI' && !hasPermission(seller, 'upi')) throw new ShopError('not_your_duty')
+      if (method === 'UPI' && !hasPermission(seller, 'upi')) throw new ShopError('permission_denied')
       const by = toActor(seller, request)
       const order = await setOrderPayment(orders, { orderId, isPaid, method, version, by })
       const { id: _id, status, is_paid, version: newVersion } = order
@@ -147,12 +147,12 @@ function createBulkErrorLogger(request: FastifyRequest): (error: unknown) => voi
     request.log.error({ fault: describeError(error) }, 'the bulk change of orders stopped early')
 }
 
-function wordBulkCash({ paid, refused }: { paid: number; refused: number }): string {
+function bulkCashMessage({ paid, refused }: { paid: number; refused: number }): string {
   if (refused === 0) return t('server.done.cash')
   return t('server.done.someCash', { paid, count: paid + refused })
 }
 
-function wordBulkStatus({ moved, refused }: { moved: number; refused: number }): string {
+function bulkStatusMessage({ moved, refused }: { moved: number; refused: number }): string {
   if (refused === 0) return t('server.done.status')
   return t('server.done.someStatus', { moved, count: moved + refused })
 }

@@ -305,7 +305,7 @@ type Line = { product_id: string; category: string; quantity: number; paise: num
 async function everyOrder(tx: Db) {
   const orders = await tx.selectFrom('orders').selectAll().execute()
   const lines = await tx.selectFrom('order_lines').selectAll().execute()
-  const picks = await tx.selectFrom('order_picks').selectAll().execute()
+  const picks = await tx.selectFrom('picked_lines').selectAll().execute()
   const substitutes = await tx.selectFrom('order_substitutes').selectAll().execute()
   return orders.map((order) => {
     const isOfOrder = (row: { order_id: string }) => row.order_id === order.id

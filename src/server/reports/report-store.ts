@@ -75,7 +75,7 @@ export async function salesByProduct(
   const { rows } = await sql<Omit<ProductSalesRow, keyof SalesRow> & UnparsedSales>`
     WITH sold AS MATERIALIZED (
       SELECT product_id, sum(units)::bigint AS units, sum(paise)::bigint AS paise FROM (
-        SELECT product_id, units, paise FROM span_products WHERE days = ${period.days} AND units > 0
+        SELECT product_id, units, paise FROM period_products WHERE days = ${period.days} AND units > 0
         UNION ALL
         SELECT product_id, units, paise FROM (${salesTotals({ from: midnight(period.firstOpenDay) })}) AS placed
       ) AS parts GROUP BY product_id

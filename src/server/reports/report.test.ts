@@ -23,10 +23,10 @@ const lines = [{ product: rice, quantity: 2, price: 100 }]
 const readNow = createReportReader(shop.database)
 
 beforeEach(async () => {
-  await sql`INSERT INTO order_touches SELECT created_at FROM orders`.execute(shop.db)
+  await sql`INSERT INTO dirty_days SELECT created_at FROM orders`.execute(shop.db)
   await shop.db.deleteFrom('orders').execute()
   // No shopper can place orders in closed days, so the rollups are cleared.
-  await shop.db.deleteFrom('counted_days').execute()
+  await shop.db.deleteFrom('rollup_days').execute()
 })
 
 async function figures(now: string, days: 7 | 30 | 90 = 7) {
@@ -69,14 +69,14 @@ describe('the endpoint', () => {
   test.each(['days=8', 'days=7&days=30', 'days=', 'days=7.0', 'days=-7', 'days=1e1'])(
     'refuses %s',
     async (query) => {
-      const reply = await seller.browser.send(`/api/seller/figures?${query}`)
+      const reply = await seller.browser.send(`/api/seller/reports?${query}`)
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
     },
   )
 
   test('refuses the catalogue role', async () => {
     const catalogue = await aSeller(shop, { role: 'catalogue' })
-    await expect(catalogue.getReport()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    await expect(catalogue.getReport()).rejects.toMatchObject({ status: 403, code: 'permission_denied' })
     const reply = await catalogue.browser.send(endpointPath('downloadReport', { table: 'days' }))
     expect(reply.statusCode).toBe(403)
   })
@@ -255,7 +255,7 @@ describe('an export', () => {
   })
 
   test.each(['', 'table=secrets', 'table=days&days=1'])('refuses “%s”', async (query) => {
-    const reply = await seller.browser.send(`/api/seller/figures/file?${query}`)
+    const reply = await seller.browser.send(`/api/seller/reports/file?${query}`)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
   })
 })

@@ -14,11 +14,11 @@ export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays>
     WITH known AS (
       SELECT generate_series((SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders WHERE is_placed), ${lastDay}::date, '1 day')::date AS day
     ), missing AS (
-      SELECT day FROM known WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = known.day AND c.time_zone = ${timeZone})
+      SELECT day FROM known WHERE NOT EXISTS (SELECT FROM rollup_days c WHERE c.day = known.day AND c.time_zone = ${timeZone})
     ), dirty AS (
       SELECT day FROM missing
       UNION
-      SELECT (placed_at AT TIME ZONE ${timeZone})::date FROM order_touches WHERE placed_at < ${midnight(addDays(lastDay, 1))}
+      SELECT (placed_at AT TIME ZONE ${timeZone})::date FROM dirty_days WHERE placed_at < ${midnight(addDays(lastDay, 1))}
     )
     SELECT (SELECT coalesce(array_agg(day::text ORDER BY day), '{}') FROM dirty) AS days,
       (SELECT count(*)::integer FROM missing) AS missing, (SELECT count(*)::integer FROM known) AS total`.execute(
@@ -29,7 +29,7 @@ export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays>
 
 /** `placed_at` of the order may be of a day that is rolled up already. */
 export async function markDayDirty(tx: Db, { orderId }: { orderId: string }): Promise<void> {
-  await sql`INSERT INTO order_touches SELECT created_at FROM orders WHERE id = ${orderId}`.execute(tx)
+  await sql`INSERT INTO dirty_days SELECT created_at FROM orders WHERE id = ${orderId}`.execute(tx)
 }
 
 export type DayRange = { first: string; last: string }
@@ -49,8 +49,8 @@ export async function rollUpDays(db: Db, days: DayRange): Promise<void> {
 
 async function areRolledUp(tx: Db, days: DayRange): Promise<boolean> {
   const { rows } = await sql<{ counted: number; is_touched: boolean }>`
-    SELECT count(*)::integer AS counted, EXISTS (SELECT FROM order_touches WHERE ${placedOn(days)}) AS is_touched
-    FROM counted_days WHERE ${isWithin(days)} AND time_zone = ${timeZone}`.execute(tx)
+    SELECT count(*)::integer AS counted, EXISTS (SELECT FROM dirty_days WHERE ${placedOn(days)}) AS is_touched
+    FROM rollup_days WHERE ${isWithin(days)} AND time_zone = ${timeZone}`.execute(tx)
   return rows[0]?.counted === dayRange(days.first, days.last).length && !rows[0].is_touched
 }
 
@@ -58,9 +58,9 @@ async function writeRollups(tx: Db, days: DayRange): Promise<void> {
   const range = { from: midnight(days.first), to: midnight(addDays(days.last, 1)) }
   await sql`
     WITH seen AS (
-      DELETE FROM order_touches WHERE ${placedOn(days)}
+      DELETE FROM dirty_days WHERE ${placedOn(days)}
     ), counted AS (
-      INSERT INTO counted_days
+      INSERT INTO rollup_days
       SELECT day::date, ${timeZone} FROM generate_series(${days.first}::date, ${days.last}::date, '1 day') AS day
       ON CONFLICT (day) DO UPDATE SET time_zone = excluded.time_zone
     ), placed AS MATERIALIZED (${orderTotals(range)}), of_orders AS (
@@ -83,11 +83,11 @@ async function writeRollups(tx: Db, days: DayRange): Promise<void> {
       INSERT INTO day_products SELECT day, product_id, units, paise FROM changed
       ON CONFLICT (day, product_id) DO UPDATE SET units = excluded.units, paise = excluded.paise
     )
-    INSERT INTO span_products
+    INSERT INTO period_products
     SELECT days, product_id, sum(more_units), sum(more_paise)
-    FROM changed JOIN product_spans ON day BETWEEN first_day AND last_day GROUP BY days, product_id
+    FROM changed JOIN rollup_periods ON day BETWEEN first_day AND last_day GROUP BY days, product_id
     ON CONFLICT (days, product_id) DO UPDATE
-      SET units = span_products.units + excluded.units, paise = span_products.paise + excluded.paise`.execute(
+      SET units = period_products.units + excluded.units, paise = period_products.paise + excluded.paise`.execute(
     tx,
   )
 }
@@ -102,7 +102,7 @@ function placedOn({ first, last }: DayRange): RawBuilder<boolean> {
 
 export async function isPeriodRolledUp(db: Db, { days, first, lastClosedDay }: Period): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM product_spans WHERE days = ${days} AND first_day = ${first}::date AND last_day = ${lastClosedDay}::date
+    SELECT FROM rollup_periods WHERE days = ${days} AND first_day = ${first}::date AND last_day = ${lastClosedDay}::date
       AND time_zone = ${timeZone}`.execute(db)
   return rows.length > 0
 }
@@ -110,15 +110,15 @@ export async function isPeriodRolledUp(db: Db, { days, first, lastClosedDay }: P
 export async function rollUpPeriod(db: Db, { days, first, lastClosedDay }: Period): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rollups})`.execute(tx)
-    await sql`DELETE FROM span_products WHERE days = ${days}`.execute(tx)
+    await sql`DELETE FROM period_products WHERE days = ${days}`.execute(tx)
     await sql`
-      INSERT INTO product_spans VALUES (${days}, ${first}::date, ${lastClosedDay}::date, ${timeZone})
+      INSERT INTO rollup_periods VALUES (${days}, ${first}::date, ${lastClosedDay}::date, ${timeZone})
       ON CONFLICT (days) DO UPDATE
         SET first_day = excluded.first_day, last_day = excluded.last_day, time_zone = excluded.time_zone`.execute(
       tx,
     )
     await sql`
-      INSERT INTO span_products SELECT ${days}, product_id, sum(units), sum(paise) FROM day_products
+      INSERT INTO period_products SELECT ${days}, product_id, sum(units), sum(paise) FROM day_products
       WHERE day BETWEEN ${first}::date AND ${lastClosedDay}::date AND units > 0 GROUP BY product_id`.execute(
       tx,
     )

@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, { database }: { database: Dat
       const { found } = await readFigures({ days, now: new Date() }, (tx, period) =>
         renderReportCsv(tx, { period, table }),
       )
-      if (found === null) throw new ShopError('figures_counting', { retryAfter: 2 })
+      if (found === null) throw new ShopError('report_pending', { retryAfter: 2 })
       reply.header('content-disposition', `attachment; filename="${table}-${days}-days.csv"`)
       return found
     },

@@ -27,7 +27,7 @@ export function salesTotals(range: TimeRange): RawBuilder<unknown> {
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,
       sum(picked_line_paise(offer_price_paise, l.quantity, step_grams, k.quantity, grams))::bigint AS paise
     FROM orders JOIN order_lines l ON l.order_id = id
-      LEFT JOIN order_picks k ON packed_at IS NOT NULL AND k.order_id = id AND k.position = l.position
+      LEFT JOIN picked_lines k ON packed_at IS NOT NULL AND k.order_id = id AND k.position = l.position
       CROSS JOIN LATERAL (SELECT coalesce(k.quantity, l.quantity) AS units) AS sold
     WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND units > 0 GROUP BY 1, 2, 3
     UNION ALL

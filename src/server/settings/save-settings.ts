@@ -9,7 +9,7 @@ type SaveInput = { defaults: ShopSettings; by: Actor }
 
 /**
  * Drops values that equal their default, so they follow later defaults. Throws 409 on a conflict.
- * If only the desk has changed something since `version`, its `closedUntil` stays.
+ * If only staff have changed something since `version`, its `closedUntil` stays.
  */
 export async function saveSettings(
   db: Db,
@@ -25,7 +25,7 @@ export async function saveSettings(
       : { closing: { ...(changes.closing ?? input.defaults.closing), closedUntil } }
     const chosen = typeof changes.onlyToPins === 'boolean' ? { hasChosenOnlyToPins: true } : {}
     const next = { ...chosen, ...changes, ...('closing' in changes && closing) }
-    return writeSettings(tx, { ...input, stored, changes: next, isDesk: false })
+    return writeSettings(tx, { ...input, stored, changes: next, isStaff: false })
   })
 }
 
@@ -37,20 +37,20 @@ export async function setClosedUntil(
   return db.transaction().execute(async (tx) => {
     const stored = await lockSettings(tx)
     const changes = { closing: { ...closingOf(stored, input), closedUntil } }
-    return writeSettings(tx, { ...input, stored, changes, isDesk: true })
+    return writeSettings(tx, { ...input, stored, changes, isStaff: true })
   })
 }
 
-type WriteInput = SaveInput & { stored: StoredSettings; changes: SettingsChanges; isDesk: boolean }
+type WriteInput = SaveInput & { stored: StoredSettings; changes: SettingsChanges; isStaff: boolean }
 
 async function writeSettings(
   tx: Db,
-  { stored, changes, defaults, by, isDesk }: WriteInput,
+  { stored, changes, defaults, by, isStaff }: WriteInput,
 ): Promise<StoredSettings> {
   const changed = withoutDefaults({ ...stored.changed, ...changes }, defaults)
   if (JSON.stringify(changed) === JSON.stringify(stored.changed)) return stored
   const version = stored.version + 1
-  const next = { version, savedVersion: isDesk ? stored.savedVersion : version, changed }
+  const next = { version, savedVersion: isStaff ? stored.savedVersion : version, changed }
   await recordAudit(tx, {
     by,
     action: 'settings.save',

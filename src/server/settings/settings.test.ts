@@ -117,7 +117,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('the desk closes the shop', () => {
+describe('staff close the shop', () => {
   const inMinutes = (minutes: number) =>
     new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000).toISOString()
 
@@ -155,7 +155,7 @@ describe('the desk closes the shop', () => {
     await expect(owner.setClosing({ closedUntil })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('without a conflict for a settings page that is open, which keeps the time of the desk', async () => {
+  test('without a conflict for a settings page that is open, which keeps the time of staff', async () => {
     const page = await owner.getShopSettings()
     const closedUntil = inMinutes(60)
     await owner.setClosing({ closedUntil })

@@ -49,7 +49,7 @@ describe('a change of name and role', () => {
     const was = { name: 'Bipul', role: 'packer' } as const
     await packer.listOrders()
     await owner.updateStaffMember({ id, name: ' Bipul Das ', role: 'catalogue', was })
-    await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'permission_denied' })
     expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
     expect(await listAuditEntries(id)).toEqual([
       {
@@ -140,7 +140,7 @@ describe('a change of name and role', () => {
     const was = { name: 'Bipul', role: 'owner' } as const
     await expect(owner.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject({
       status: 409,
-      code: 'own_access',
+      code: 'own_role',
     })
     await owner.updateStaffMember({ id, name: 'The boss', role: 'owner', was })
     expect((await owner.getSellerSession()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
@@ -194,7 +194,7 @@ describe('a disabled person', () => {
   test('is never oneself', async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     await expect(owner.setStaffMemberActive({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
-      code: 'own_access',
+      code: 'own_role',
     })
   })
 })
@@ -202,7 +202,7 @@ describe('a disabled person', () => {
 test('a person who has lost the owner role during a change makes no change', async () => {
   const [was, other] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
   const [by, id] = [{ sellerId: await idOf(was), requestId: 'r' }, await idOf(other)]
-  const late = { status: 403, code: 'not_your_duty' }
+  const late = { status: 403, code: 'permission_denied' }
   await expect(disableStaff(shop.db, { by, id, isOff: true })).rejects.toMatchObject(late)
   const wanted = { by, name: 'Mina', email: 'mina@example.com', role: 'owner' } as const
   await expect(inviteStaff(shop.db, wanted)).rejects.toMatchObject(late)

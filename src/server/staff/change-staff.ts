@@ -42,7 +42,7 @@ export async function resetStaffPassword(
     await replacePassword(tx, { realm: 'staff', account: staff, passwordHash })
     await recordAudit(tx, { by, action: 'person.password', subject: staff, before: null, after: {} })
     if (isTwoFactorRemoved && (await removeTwoFactor(tx, id)))
-      await recordAudit(tx, { by, action: 'person.step-off', subject: staff, before: null, after: {} })
+      await recordAudit(tx, { by, action: 'person.two-factor-off', subject: staff, before: null, after: {} })
     const twoFactor = await findTwoFactor(tx, id)
     return { hasTwoFactor: twoFactor?.confirmed_at instanceof Date }
   })
@@ -75,7 +75,7 @@ export async function changeStaff(
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
     if (!isAsSeen(person, was)) throw new ShopError('person_changed')
     if (role !== person.role && isLastOwner) throw new ShopError('last_owner')
-    if (role !== person.role && by.sellerId === id) throw new ShopError('own_access')
+    if (role !== person.role && by.sellerId === id) throw new ShopError('own_role')
     const grants = role === 'packer' ? [...new Set(wanted ?? person.grants)] : []
     const phone = role === 'rider' ? (wantedPhone ?? person.phone ?? '') || null : null
     await updateStaff(tx, { id, name, role, grants, phone })
@@ -104,7 +104,7 @@ export async function disableStaff(
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
     if ((person.disabled_at !== null) === isOff) return
     if (isOff && isLastOwner) throw new ShopError('last_owner')
-    if (isOff && by.sellerId === id) throw new ShopError('own_access')
+    if (isOff && by.sellerId === id) throw new ShopError('own_role')
     await setDisabled(tx, { id, isOff })
     if (isOff) {
       await endSessions(tx, { realm: 'staff', accountId: id, except: null })
@@ -120,16 +120,16 @@ export async function disableStaff(
 export async function removeStaffTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person } = await lockForOwner(tx, { by, id })
-    if (by.sellerId === id) throw new ShopError('own_second_step')
+    if (by.sellerId === id) throw new ShopError('own_two_factor')
     if (!(await removeTwoFactor(tx, id))) return
-    await recordAudit(tx, { by, action: 'person.step-off', subject: person, before: null, after: {} })
+    await recordAudit(tx, { by, action: 'person.two-factor-off', subject: person, before: null, after: {} })
   })
 }
 
 /** Throws 403 unless the caller is still an owner. The command line may always. */
 async function lockForOwner(tx: Db, { by, id }: { by: Actor; id: string }) {
   const owners = await lockOwners(tx)
-  if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')
+  if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('permission_denied')
   const person = await lockStaff(tx, id)
   if (!person) throw new ShopError('person_not_found')
   return { person, isLastOwner: owners.length === 1 && owners[0] === id }

@@ -66,7 +66,7 @@ export function inviteRoutes(app: FastifyInstance, options: InviteOptions): void
       const staff = await acceptInvite(db, { ...input, session, requestId: request.id })
       sendSession(reply, { realm: 'staff', session })
       request.log.info({ seller: staff.id }, 'seller joined')
-      return { seller: staff, message: () => t('server.done.welcome', { name: staff.name }) }
+      return { seller: staff, message: () => t('server.done.registered', { name: staff.name }) }
     },
   })
 }

@@ -23,7 +23,7 @@ export async function inviteStaff(db: Db, { by, name, email, role, phone }: NewI
   const id = await db.transaction().execute(async (tx) => {
     // Disabling an owner deletes their invitations: none may be added in between.
     const owners = await lockOwners(tx)
-    if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')
+    if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('permission_denied')
     if (await findStaffByEmail(tx, email)) throw new ShopError('seller_exists')
     const invite = { name, email, role, tokenHash: token.hash, invitedBy: by.sellerId, expiresAt }
     const kept = await saveInvite(tx, { ...invite, phone: role === 'rider' && phone ? phone : null })
@@ -39,7 +39,7 @@ export async function revokeInvite(db: Db, { by, id }: { by: Actor; id: string }
     const invite = await deleteInvite(tx, id)
     if (!invite) return
     const before = { email: invite.email, role: invite.role }
-    await recordAudit(tx, { by, action: 'person.uninvite', subject: invite, before, after: null })
+    await recordAudit(tx, { by, action: 'person.revoke-invitation', subject: invite, before, after: null })
   })
 }
 

@@ -35,7 +35,7 @@ export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
         action: 'login.in',
         subject: account,
         before: null,
-        after: { device: parseDevice(session.userAgent), ...(method ? { secondStep: method } : {}) },
+        after: { device: parseDevice(session.userAgent), ...(method ? { twoFactor: method } : {}) },
       })
       return null
     },
@@ -59,7 +59,7 @@ export async function recordRefusedLogin(db: Db, { email, why, requestId, log }:
     await lockAccount(tx, { realm: 'staff', id: staff.id })
     if (
       await wasRecordedRecently(tx, {
-        action: 'login.refused',
+        action: 'login.rejected',
         subjectId: staff.id,
         minutes: intervalMinutes,
       })
@@ -67,7 +67,7 @@ export async function recordRefusedLogin(db: Db, { email, why, requestId, log }:
       return
     await recordAudit(tx, {
       by: { sellerId: null, requestId },
-      action: 'login.refused',
+      action: 'login.rejected',
       subject: { id: staff.id, name: staff.name },
       before: null,
       after: { why },

@@ -60,7 +60,7 @@ test('logins, refusals and logouts are in both logs, with their request id', asy
   const id = (reply: typeof good) => reply.headers['x-request-id']
   await expect.poll(async () => (await listAuditEntries(seller)).length).toBe(3)
   const written = await listAuditEntries(seller)
-  expect(written.filter(({ action }) => action === 'login.refused')).toMatchObject([
+  expect(written.filter(({ action }) => action === 'login.rejected')).toMatchObject([
     { seller_id: null, request_id: id(refused), after: { why: 'wrong_credentials' } },
   ])
   expect(written.filter(({ action }) => action === 'login.in')).toMatchObject([{ request_id: id(good) }])
@@ -81,7 +81,7 @@ test('unlimited guesses write one entry in a quarter of an hour, without what wa
   for (let tries = 0; tries < 12; tries++) await tryLogin(seller.email, `canary-${tries}`)
   await tryLogin('canary@example.com', 'canary-password')
   await expect.poll(() => entries().filter(({ msg }) => msg === 'seller login refused')).toHaveLength(13)
-  const refusals = (await listAuditEntries(seller)).filter(({ action }) => action === 'login.refused')
+  const refusals = (await listAuditEntries(seller)).filter(({ action }) => action === 'login.rejected')
   expect(refusals).toHaveLength(1)
   expect(entries().filter(({ why }) => why === 'too_many_tries')).toHaveLength(2)
   expect(

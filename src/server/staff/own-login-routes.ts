@@ -95,7 +95,7 @@ async function describeOwnLogin(
   const since = twoFactor?.confirmed_at ?? null
   return {
     seller: staff,
-    secondStep: {
+    twoFactor: {
       isOn: since !== null,
       since: since?.toISOString() ?? null,
       codesLeft: since === null ? 0 : await countRecoveryCodes(db, staff.id),

@@ -22,7 +22,7 @@ export function requireSeller(db: Db, permission: Permission | null = null): Gua
     if (!staff) throw new ShopError('seller_login_needed')
     if (permission && !hasPermission(staff, permission)) {
       request.log.warn({ seller: staff.id, permission }, 'access denied')
-      throw new ShopError('not_your_duty')
+      throw new ShopError('permission_denied')
     }
     return staff
   }

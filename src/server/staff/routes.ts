@@ -62,7 +62,7 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
       const language = (await findChosenLanguage(local, { realm: 'staff', id: seller.id })) ?? undefined
       return {
         seller: { ...seller, language },
-        message: () => t('server.done.welcome', { name: seller.name }),
+        message: () => t('server.done.registered', { name: seller.name }),
       }
     },
   })

@@ -16,12 +16,12 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const [staff, invites] = [await listStaff(db), await listInvites(db)]
       return {
         people: staff.map(
-          ({ id, disabled_at: off, two_factor: hasSecondStep, seen_at: seen, phone, ...person }) => ({
+          ({ id, disabled_at: off, two_factor: hasTwoFactor, seen_at: seen, phone, ...person }) => ({
             ...person,
             ...(phone !== null && { phone }),
             _id: id,
             isOff: off !== null,
-            hasSecondStep,
+            hasTwoFactor,
             seen: off === null ? (seen?.toISOString() ?? null) : null,
             isYou: id === caller.id,
           }),

@@ -43,7 +43,7 @@ export async function listStaff(db: Db): Promise<StaffListRow[]> {
       's.grants',
       's.disabled_at',
       's.phone',
-      sql<boolean>`EXISTS (SELECT FROM seller_second_steps t WHERE t.seller_id = s.id AND t.confirmed_at IS NOT NULL)`.as(
+      sql<boolean>`EXISTS (SELECT FROM seller_authenticators t WHERE t.seller_id = s.id AND t.confirmed_at IS NOT NULL)`.as(
         'two_factor',
       ),
       row

@@ -35,7 +35,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
       const work = (tx: Db) => confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code })
-      const codes = await changeTwoFactor(db, { staff, request, action: 'login.step-on', work })
+      const codes = await changeTwoFactor(db, { staff, request, action: 'login.two-factor-on', work })
       sendMessages()
       return { codes, message: () => t('server.done.twoFactorOn') }
     },
@@ -49,7 +49,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
         const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
         return error ?? ((await removeTwoFactor(tx, staff.id)) || null)
       }
-      await changeTwoFactor(db, { staff, request, action: 'login.step-off', work })
+      await changeTwoFactor(db, { staff, request, action: 'login.two-factor-off', work })
       sendMessages()
       return { message: () => t('server.done.twoFactorOff') }
     },
@@ -61,7 +61,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       const work = async (tx: Db) => {
         const twoFactor = await findTwoFactor(tx, staff.id)
-        if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
+        if (!twoFactor?.confirmed_at) return new ShopError('two_factor_off')
         const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
         return error ?? regenerateCodes(tx, staff.id)
       }

@@ -24,7 +24,7 @@ function logIn({ email, password }: Pick<TestUser, 'email' | 'password'>, code?:
 }
 
 async function everyRow(): Promise<string> {
-  const tables = ['sellers', 'seller_second_steps', 'seller_recovery_codes', 'audit_log'] as const
+  const tables = ['sellers', 'seller_authenticators', 'seller_recovery_codes', 'audit_log'] as const
   const rows = await Promise.all(
     tables.map((table) => sql`SELECT * FROM ${sql.table(table)}`.execute(shop.db)),
   )
@@ -45,11 +45,11 @@ describe('the setup', () => {
       status: 400,
       code: 'setup_code_wrong',
     })
-    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    expect((await seller.getStaffLogin()).twoFactor).toEqual({ isOn: false, since: null, codesLeft: 0 })
     const { codes } = await seller.confirmTwoFactor({ code: ` ${totpCode(key).replace(/(...)/, '$1 ')} ` })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
-    expect((await seller.getStaffLogin()).secondStep).toEqual({
+    expect((await seller.getStaffLogin()).twoFactor).toEqual({
       isOn: true,
       since: expect.any(String),
       codesLeft: 10,
@@ -63,7 +63,7 @@ describe('the setup', () => {
     expect(key).not.toBe(first)
     await expect(seller.confirmTwoFactor({ code: totpCode(first) })).rejects.toMatchObject({ status: 400 })
     await seller.confirmTwoFactor({ code: totpCode(key) })
-    const again = { status: 409, code: 'second_step_on' }
+    const again = { status: 409, code: 'two_factor_on' }
     await expect(seller.startTwoFactorSetup({ password: seller.password })).rejects.toMatchObject(again)
     await expect(seller.confirmTwoFactor({ code: totpCode(key, 1) })).rejects.toMatchObject(again)
   })
@@ -128,7 +128,7 @@ describe('a login with a second step', () => {
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
     const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await seller.getStaffLogin()).secondStep.codesLeft).toBe(8)
+    expect((await seller.getStaffLogin()).twoFactor.codesLeft).toBe(8)
   })
 
   test('is locked for a while after ten wrong codes with the right password', async () => {
@@ -148,12 +148,12 @@ describe('a login with a second step', () => {
     const { seller, key, codes } = await aTwoFactorSeller()
     const { seller: other } = await aTwoFactorSeller()
     // As after a restore without the key file: the stored key cannot be decrypted.
-    await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
-      FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
+    await sql`UPDATE seller_authenticators SET encrypted_key = other.encrypted_key
+      FROM (SELECT encrypted_key FROM seller_authenticators JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
       WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
     await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({
       status: 503,
-      code: 'second_step_sealed',
+      code: 'two_factor_unavailable',
     })
     await logIn(seller, codes[0])
   })
@@ -237,7 +237,7 @@ describe('wrong codes', () => {
         status: 429,
         code: 'setup_locked',
       })
-    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
+    expect((await seller.getStaffLogin()).twoFactor.isOn).toBe(false)
     const again = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(again.key) })
   })
@@ -247,7 +247,7 @@ describe('the removal', () => {
   test('requires the password and a code, and deletes its codes', async () => {
     const { seller, key } = await aTwoFactorSeller()
     const { password } = seller
-    const isOn = async () => (await seller.getStaffLogin()).secondStep.isOn
+    const isOn = async () => (await seller.getStaffLogin()).twoFactor.isOn
     const code = totpCode(key, 1)
     await expect(seller.disableTwoFactor({ password: 'not this one', code })).rejects.toMatchObject({
       code: 'wrong_password',
@@ -257,7 +257,7 @@ describe('the removal', () => {
       code: 'setup_code_wrong',
     })
     // An old page sends no code.
-    const old = await seller.browser.send('/api/seller/second-step/end', json('POST', { password }))
+    const old = await seller.browser.send('/api/seller/two-factor/disable', json('POST', { password }))
     expect([old.statusCode, old.json()]).toEqual([
       400,
       {
@@ -270,9 +270,9 @@ describe('the removal', () => {
     expect(await isOn()).toBe(true)
     await seller.disableTwoFactor({ password, code })
     await logIn(seller)
-    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    expect((await seller.getStaffLogin()).twoFactor).toEqual({ isOn: false, since: null, codesLeft: 0 })
     await expect(seller.regenerateRecoveryCodes({ password, code })).rejects.toMatchObject({
-      code: 'second_step_off',
+      code: 'two_factor_off',
     })
   })
 
@@ -280,7 +280,7 @@ describe('the removal', () => {
     const { seller, codes } = await aTwoFactorSeller()
     await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
     await logIn(seller)
-    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
+    expect((await seller.getStaffLogin()).twoFactor.isOn).toBe(false)
   })
 
   test('does not reset the count of wrong codes', async () => {
@@ -296,7 +296,7 @@ describe('the removal', () => {
     const [owner, { seller }] = [await aSeller(shop), await aTwoFactorSeller()]
     const { people } = await owner.listStaff()
     const person = people.find(({ email }) => email === seller.email)
-    expect(person?.hasSecondStep).toBe(true)
+    expect(person?.hasTwoFactor).toBe(true)
     await owner.resetStaffTwoFactor({ id: person?._id ?? '' })
     await logIn(seller)
   })
@@ -307,9 +307,9 @@ describe('the removal', () => {
     const id = people.find(({ isYou }) => isYou)?._id ?? ''
     await expect(seller.resetStaffTwoFactor({ id })).rejects.toMatchObject({
       status: 409,
-      code: 'own_second_step',
+      code: 'own_two_factor',
     })
-    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(true)
+    expect((await seller.getStaffLogin()).twoFactor.isOn).toBe(true)
   })
 })
 

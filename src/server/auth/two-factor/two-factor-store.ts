@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 
 /** `last_step`: time step of the last used code (30 seconds each). `wrong_codes`: in a row. */
 export type TwoFactorRow = {
-  sealed_key: Buffer
+  encrypted_key: Buffer
   confirmed_at: Date | null
   last_step: string
   wrong_codes: number
@@ -11,8 +11,8 @@ export type TwoFactorRow = {
 
 export async function findTwoFactor(db: Db, staffId: string): Promise<TwoFactorRow | null> {
   const found = await db
-    .selectFrom('seller_second_steps')
-    .select(['sealed_key', 'confirmed_at', 'last_step', 'wrong_codes'])
+    .selectFrom('seller_authenticators')
+    .select(['encrypted_key', 'confirmed_at', 'last_step', 'wrong_codes'])
     .where('seller_id', '=', staffId)
     .executeTakeFirst()
   return found ?? null
@@ -24,13 +24,13 @@ export async function saveUnconfirmedKey(
   { staffId, encryptedKey }: { staffId: string; encryptedKey: Buffer },
 ): Promise<boolean> {
   const saved = await db
-    .insertInto('seller_second_steps')
-    .values({ seller_id: staffId, sealed_key: encryptedKey, confirmed_at: null })
+    .insertInto('seller_authenticators')
+    .values({ seller_id: staffId, encrypted_key: encryptedKey, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('seller_id')
-        .doUpdateSet({ sealed_key: encryptedKey, last_step: 0, wrong_codes: 0 })
-        .where('seller_second_steps.confirmed_at', 'is', null),
+        .doUpdateSet({ encrypted_key: encryptedKey, last_step: 0, wrong_codes: 0 })
+        .where('seller_authenticators.confirmed_at', 'is', null),
     )
     .returning('seller_id')
     .executeTakeFirst()
@@ -39,7 +39,7 @@ export async function saveUnconfirmedKey(
 
 export async function confirmKey(tx: Db, staffId: string): Promise<void> {
   await tx
-    .updateTable('seller_second_steps')
+    .updateTable('seller_authenticators')
     .set({ confirmed_at: sql<Date>`now()` })
     .where('seller_id', '=', staffId)
     .execute()
@@ -51,7 +51,7 @@ export async function consumeTimeStep(
   { staffId, step }: { staffId: string; step: number },
 ): Promise<boolean> {
   const result = await tx
-    .updateTable('seller_second_steps')
+    .updateTable('seller_authenticators')
     .set({ last_step: step })
     .where('seller_id', '=', staffId)
     .where('last_step', '<', String(step))
@@ -64,7 +64,7 @@ export async function countWrongCode(
   { staffId, isRight }: { staffId: string; isRight: boolean },
 ): Promise<void> {
   await tx
-    .updateTable('seller_second_steps')
+    .updateTable('seller_authenticators')
     .set((row) => ({ wrong_codes: isRight ? 0 : row('wrong_codes', '+', 1) }))
     .where('seller_id', '=', staffId)
     .execute()
@@ -73,7 +73,7 @@ export async function countWrongCode(
 /** A foreign key deletes the recovery codes, too. false if two-factor was not on. */
 export async function deleteTwoFactor(tx: Db, staffId: string): Promise<boolean> {
   const dropped = await tx
-    .deleteFrom('seller_second_steps')
+    .deleteFrom('seller_authenticators')
     .where('seller_id', '=', staffId)
     .returning('confirmed_at')
     .executeTakeFirst()
@@ -116,8 +116,8 @@ export async function listEncryptedKeys(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ owner: string; encrypted: Buffer }[]> {
   return tx
-    .selectFrom('seller_second_steps')
-    .select(['seller_id as owner', 'sealed_key as encrypted'])
+    .selectFrom('seller_authenticators')
+    .select(['seller_id as owner', 'encrypted_key as encrypted'])
     .$if(after !== null, (query) => query.where('seller_id', '>', after))
     .orderBy('seller_id')
     .limit(limit)
@@ -130,8 +130,8 @@ export async function replaceEncryptedKey(
   { owner, encrypted }: { owner: string; encrypted: Buffer },
 ): Promise<void> {
   await tx
-    .updateTable('seller_second_steps')
-    .set({ sealed_key: encrypted })
+    .updateTable('seller_authenticators')
+    .set({ encrypted_key: encrypted })
     .where('seller_id', '=', owner)
     .execute()
 }

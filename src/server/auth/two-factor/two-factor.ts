@@ -34,7 +34,7 @@ type CodeInput = TwoFactorOwner & { code: string }
 export async function startTwoFactor(db: Db, { staffId, secretBox }: TwoFactorOwner): Promise<string> {
   const key = randomBytes(keyBytes)
   if (!(await saveUnconfirmedKey(db, { staffId, encryptedKey: secretBox.encrypt(key, staffId) })))
-    throw new ShopError('second_step_on')
+    throw new ShopError('two_factor_on')
   return toSecret(key).base32
 }
 
@@ -42,7 +42,7 @@ export async function startTwoFactor(db: Db, { staffId, secretBox }: TwoFactorOw
 export async function confirmTwoFactor(tx: Db, input: CodeInput): Promise<string[] | ShopError> {
   const { staffId } = input
   const found = await findTwoFactor(tx, staffId)
-  if (found?.confirmed_at) return new ShopError('second_step_on')
+  if (found?.confirmed_at) return new ShopError('two_factor_on')
   if (!found) return new ShopError('setup_code_wrong')
   if (found.wrong_codes >= maxWrongCodes) return new ShopError('setup_locked')
   const isRight = await consumeCode(tx, { ...input, found })
@@ -98,8 +98,8 @@ async function consumeCode(
 ): Promise<boolean> {
   const token = normalize(code)
   if (!/^\d+$/.test(token)) return false
-  const key = secretBox.decrypt(found.sealed_key, staffId)
-  if (!key) throw new ShopError('second_step_sealed')
+  const key = secretBox.decrypt(found.encrypted_key, staffId)
+  if (!key) throw new ShopError('two_factor_unavailable')
   const now = Date.now()
   const { digits, seconds: period } = totpSettings
   const totp = new TOTP({ secret: toSecret(key), digits, period })

@@ -4,8 +4,8 @@ export const cashSql = `
   FROM (SELECT payment_id, sum(amount_paise) AS paise, min(seller_id::text) AS seller_id, max(seller_id::text) AS other, min(order_id::text) AS order_id
     FROM cash_entries WHERE payment_id IS NOT NULL GROUP BY payment_id) AS e
   JOIN order_payments p ON p.id = e.payment_id JOIN orders o ON o.id = p.order_id
-  LEFT JOIN payment_flags f ON f.kind = 'short' AND f.provider = p.provider AND f.payment = p.reference
-  WHERE e.order_id <> p.order_id::text OR CASE WHEN p.taken_back_at IS NULL THEN e.paise <> p.amount_paise ELSE e.paise NOT IN (0, coalesce(f.received_minor, 0)) END
+  LEFT JOIN payment_exceptions f ON f.kind = 'short' AND f.provider = p.provider AND f.payment = p.reference
+  WHERE e.order_id <> p.order_id::text OR CASE WHEN p.reversed_at IS NULL THEN e.paise <> p.amount_paise ELSE e.paise NOT IN (0, coalesce(f.received_minor, 0)) END
     OR p.method = 'Cash' AND (e.seller_id, e.other) IS DISTINCT FROM (p.received_by::text, p.received_by::text)
   UNION ALL
   SELECT format('V12 closing %s: %s carried over and entries of %s for %s, balance %s', c.number, coalesce(q.opening_paise, 0), coalesce(e.paise, 0), coalesce(q.seller_id, e.seller_id), q.balance_paise)

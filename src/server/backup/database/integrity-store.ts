@@ -83,7 +83,7 @@ export const integritySql = `
   UNION ALL
   SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, coalesce(o.due_paise, o.amount_paise), p.received)
   FROM orders o CROSS JOIN LATERAL (
-    SELECT array_agg(amount_paise) FILTER (WHERE taken_back_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
+    SELECT array_agg(amount_paise) FILTER (WHERE reversed_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
   WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[
     CASE o.payment_type WHEN 'Online' THEN o.amount_paise ELSE coalesce(o.due_paise, o.amount_paise) END]
   UNION ALL
@@ -93,33 +93,33 @@ export const integritySql = `
       sum(picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) + coalesce(s.charged_paise, 0)) AS paise,
       bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity
         OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
-    FROM order_lines l LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+    FROM order_lines l LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
   WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
     OR o.due_paise <> l.paise + charges_paise(o.charges))
   UNION ALL
   SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, o.amount_paise, o.due_paise, f.received_minor)
-  FROM orders o LEFT JOIN payment_flags f ON f.order_id = o.id AND f.kind = 'short'
+  FROM orders o LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'
   WHERE o.payment_type = 'Online' AND o.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
     AND o.amount_paise - o.due_paise <> coalesce(f.received_minor, 0)
   UNION ALL ${cashSql}
   UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
-    CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)
-  FROM payment_flags f CROSS JOIN LATERAL (
-    SELECT order_id, taken_back_at FROM order_payments WHERE provider = f.provider AND reference = f.reference
+    CASE WHEN p.reversed_at IS NULL THEN 'stands' ELSE 'is taken back' END)
+  FROM payment_exceptions f CROSS JOIN LATERAL (
+    SELECT order_id, reversed_at FROM order_payments WHERE provider = f.provider AND reference = f.reference
     ORDER BY received_at DESC, id DESC LIMIT 1) AS p JOIN orders o ON o.id = p.order_id
-  WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.taken_back_at IS NOT NULL))
+  WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.reversed_at IS NOT NULL))
   UNION ALL
   SELECT format('payment %s of order %s: received %s, refunds of %s', p.reference, o.number, o.amount_paise, sum(f.received_minor))
   FROM (SELECT DISTINCT order_id, provider, reference FROM order_payments WHERE provider IS NOT NULL) AS p
-  JOIN orders o ON o.id = p.order_id JOIN payment_flags f ON f.provider = p.provider AND p.reference IN (f.reference, f.payment)
+  JOIN orders o ON o.id = p.order_id JOIN payment_exceptions f ON f.provider = p.provider AND p.reference IN (f.reference, f.payment)
   WHERE f.state <> 'settled' AND f.kind NOT IN ('returned', 'dispute')
   GROUP BY p.reference, o.number, o.amount_paise HAVING sum(f.received_minor) > o.amount_paise
   UNION ALL
   SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
     SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL
-    UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money
+    UNION SELECT provider, reference, order_id FROM payment_exceptions WHERE order_id IS NOT NULL) AS money
   GROUP BY provider, reference HAVING count(*) > 1
   UNION ALL
   SELECT format('V13 order %s: %s wrong codes', number, code_tries) FROM orders WHERE code_tries NOT BETWEEN 0 AND 5
@@ -142,7 +142,7 @@ export const integritySql = `
   SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
     o.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
   FROM order_substitutes s JOIN orders o ON o.id = s.order_id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
-    LEFT JOIN order_picks k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
+    LEFT JOIN picked_lines k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
       SELECT l.offer_price_paise::bigint * l.quantity
         - picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) AS paise) AS missing
   WHERE NOT o.is_placed OR missing.paise <= 0 OR s.stock_held NOT IN (0, s.quantity) OR CASE WHEN o.packed_at IS NULL
@@ -152,7 +152,7 @@ export const integritySql = `
   UNION ALL
   SELECT format('V15 customer %s has the figures %s, and orders of %s', u.id, c.figures, o.figures)
   FROM users u LEFT JOIN LATERAL (
-    SELECT ROW (orders, delivered, refused, delivered_paise) AS figures FROM customers WHERE user_id = u.id) AS c ON true
+    SELECT ROW (orders, delivered, refused, delivered_paise) AS figures FROM customer_stats WHERE user_id = u.id) AS c ON true
   CROSS JOIN LATERAL (
     SELECT ROW (count(*)::int, count(*) FILTER (WHERE status = 'Delivered')::int,
       count(*) FILTER (WHERE status = 'Cancelled' AND was_refused(id))::int,

@@ -97,7 +97,7 @@ function toPriceError(rows: readonly SellerProductRow[]): ShopError {
 
 export function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {
   if (isArchiving === undefined) return 'product.update'
-  return row.archived_at ? 'product.archive' : 'product.bring-back'
+  return row.archived_at ? 'product.archive' : 'product.restore'
 }
 
 function toBulkChangeResult(changed: readonly ChangedProduct[]): BulkChangeResult {

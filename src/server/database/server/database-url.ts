@@ -16,7 +16,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   if (!parts) throw new Error(`must be a URL such as ${example}`)
   const [, protocol = '', login = '', names = '', path = '', query = ''] = parts
   const parameters = new URLSearchParams(query)
-  const isPooled = readFlag(parameters, 'pgbouncer')
+  const isPooled = readSwitch(parameters, 'pgbouncer')
   const attribute = parameters.get('target_session_attrs')
   if (attribute !== null && !attributes.includes(attribute))
     throw new Error(`must be without target_session_attrs, or have one of ${attributes.join(', ')}`)
@@ -36,7 +36,7 @@ export function hostName(url: string): string {
   return host || (searchParams.get('host') ?? '')
 }
 
-function readFlag(parameters: URLSearchParams, name: string): boolean {
+function readSwitch(parameters: URLSearchParams, name: string): boolean {
   const value = parameters.get(name) ?? 'false'
   if (value !== 'true' && value !== 'false')
     throw new Error(`must be without ${name}, or have ${name}=true or ${name}=false`)

@@ -5,7 +5,7 @@ import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { purgeExpired } from '#server/retention.ts'
 import { aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
-import { openSubstituteDesk } from '#test/builders/substitutes.ts'
+import { openSubstituteShop } from '#test/builders/substitutes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { applyFile, checkFile, importFile, undoFile, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -109,7 +109,7 @@ describe('the undo of an import', () => {
   })
 
   test('archives a new product that replaces a missing one in an order', async () => {
-    const { aShortOrder, offer } = await openSubstituteDesk(shop)
+    const { aShortOrder, offer } = await openSubstituteShop(shop)
     const short = await aShortOrder()
     const done = await apply(',,,Tea,,Grocery,20,,,5,,', ',,,Salt,,Grocery,20,,,5,,')
     const [tea, salt] = [await findByName('Tea'), await findByName('Salt')]

@@ -15,7 +15,7 @@ export const questionColumn = sql`(
       'substitute', json_build_object('name', s.name, 'names', s.names, 'quantity', s.quantity, 'weight', s.weight, 'stepGrams', s.step_grams),
       'amountPaise', s.amount_paise, 'answerBy', s.answer_by)
     FROM ${openQuestion} JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
-      LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+      LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
     WHERE q.id = m.message_id AND q.kind = 'substitute-asked') AS question`
 
 export type QuestionRow = Unparsed<AskedQuestion, 'amountPaise'> | null

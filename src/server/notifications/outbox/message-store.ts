@@ -10,7 +10,7 @@ export type Message = {
   kind: MessageKind
   orderId: string | null
   orderVersion: number | null
-  flagId: string | null
+  exceptionId: string | null
   userId: string | null
   sellerId: string | null
   tries: number
@@ -39,7 +39,7 @@ export async function claimMessages(
     )
     UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM due))
-    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
         || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`
@@ -118,12 +118,12 @@ export async function purgeSentMessages(
 
 export async function enqueueOrderMessage(
   tx: Db,
-  { kind, orderId, version, flagId = null }: OrderMessage,
+  { kind, orderId, version, exceptionId = null }: OrderMessage,
 ): Promise<void> {
   const due = sql<Date>`now() + make_interval(secs => ${sendDelaySeconds[kind] ?? 0})`
   await tx
     .insertInto('messages')
-    .values({ kind, order_id: orderId, order_version: version, flag_id: flagId, due_at: due })
+    .values({ kind, order_id: orderId, order_version: version, exception_id: exceptionId, due_at: due })
     .execute()
 }
 
@@ -131,5 +131,5 @@ type OrderMessage = {
   kind: MessageKind
   orderId: string
   version: number
-  flagId?: string | null
+  exceptionId?: string | null
 }

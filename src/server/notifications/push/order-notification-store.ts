@@ -42,20 +42,25 @@ export type OrderNotificationData = {
   held_paise: number
   /** Of a message that asks one, while it is open. */
   question: AskedQuestion | null
-  flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
+  exception: {
+    kind: PaymentExceptionKind
+    received_minor: number
+    currency: string
+    fault: string | null
+  } | null
 }
 
 /** By message id. */
 export async function listOrdersForNotification(
   db: Connections | Db,
-  messages: readonly { id: string; orderId: string | null; flagId?: string | null }[],
+  messages: readonly { id: string; orderId: string | null; exceptionId?: string | null }[],
 ): Promise<Map<string, OrderNotificationData>> {
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
-  const flagIds = messages.map(({ flagId = null }) => flagId)
+  const exceptionIds = messages.map(({ exceptionId = null }) => exceptionId)
   const query = sql<NotificationRow & { message_id: string }>`
     SELECT m.message_id, o.id, number, coalesce(due_paise, amount_paise) AS amount_paise, amount_paise AS ordered_paise,
       packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
-      packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM order_picks k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
+      packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
         WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at, rejection_reason,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery_code END AS delivery_code,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
@@ -65,33 +70,33 @@ export async function listOrdersForNotification(
       (SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.seller_id IS NOT NULL THEN 'seller' END
         FROM order_events e WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled'
         ORDER BY e.version DESC LIMIT 1) AS cancelled_by,
-      EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
-      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
+      EXISTS (SELECT FROM payment_exceptions f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
+      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
-        FROM payment_flags f WHERE f.id = m.flag_id) AS flag, ${questionColumn}
-    FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${flagIds}::uuid[]) AS m (message_id, order_id, flag_id)
+        FROM payment_exceptions f WHERE f.id = m.exception_id) AS exception, ${questionColumn}
+    FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${exceptionIds}::uuid[]) AS m (message_id, order_id, exception_id)
       JOIN orders o ON o.id = m.order_id`
   const rows = await runPrepared(db, { name: 'order-notifications', query })
   return new Map(rows.map(({ message_id, ...row }) => [message_id, toNotificationData(row)]))
 }
 
 function toNotificationData(row: NotificationRow): OrderNotificationData {
-  const { amount_paise, held_paise, flag } = row
+  const { amount_paise, held_paise, exception } = row
   return {
     ...row,
     amount_paise: parseAmount(amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(held_paise),
     question: toAskedQuestion(row.question),
-    flag: flag && { ...flag, received_minor: parseAmount(flag.received_minor) },
+    exception: exception && { ...exception, received_minor: parseAmount(exception.received_minor) },
   }
 }
 
 type NotificationRow = Unparsed<
-  Omit<OrderNotificationData, 'flag' | 'question'>,
+  Omit<OrderNotificationData, 'exception' | 'question'>,
   'amount_paise' | 'ordered_paise' | 'held_paise'
 > & {
   question: QuestionRow
-  flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
+  exception: Unparsed<NonNullable<OrderNotificationData['exception']>, 'received_minor'> | null
 }

@@ -19,7 +19,7 @@ import {
   resetRejections,
 } from './subscription-store.ts'
 
-type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & { flagId?: string | null }
+type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & { exceptionId?: string | null }
 
 type Options = {
   database: Connections

@@ -42,7 +42,7 @@ describe('the key', () => {
   test('is stored encrypted, and cannot be read with the database alone', async () => {
     const keys = await loadVapidKeys(shop.db, testSecretBox)
     const kept = await findKeys(shop.db)
-    expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
+    expect(kept!.encrypted_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
     expect(await loadVapidKeys(shop.db, createSecretBox(Buffer.alloc(32, 'another one')))).toBe(null)
     expect(await findKeys(shop.db)).toEqual(kept)
   })

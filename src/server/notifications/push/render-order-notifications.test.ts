@@ -26,7 +26,7 @@ const order: OrderNotificationData = {
   is_owed: false,
   held_paise: 217_00,
   question: null,
-  flag: null,
+  exception: null,
 }
 const question = {
   missing: { name: 'Joha Rice', names: {}, quantity: 2, stepGrams: null },
@@ -93,13 +93,13 @@ test.for([
   ['order-refunded', cancelled, 'Your refund of ₹217.00 is on its way', null],
   [
     'order-refunded',
-    { flag: { kind: 'double', received_minor: 50_50, currency: 'INR', fault: null } },
+    { exception: { kind: 'double', received_minor: 50_50, currency: 'INR', fault: null } },
     'Your refund of ₹50.50 is on its way',
     null,
   ],
   ['slot-changed', saturday, 'Order #1042 has a new delivery time', null],
-  ['payment-flagged', {}, null, 'Payment to review: #1042'],
-  ['order-lapsed', cancelled, null, null],
+  ['payment-exception', {}, null, 'Payment to review: #1042'],
+  ['order-expired', cancelled, null, null],
   ['password-reset', {}, null, null],
 ] as const)('%s of an order that is %o', ([kind, changes, shopper, seller]) => {
   expect(titles(kind, changes)).toEqual([shopper, seller])
@@ -107,8 +107,8 @@ test.for([
 
 test('a payment exception has its reason', () => {
   const money = { kind: 'cancelled', received_minor: 217_00, currency: 'INR', fault: null } as const
-  const body = (flag: OrderNotificationData['flag']) =>
-    renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
+  const body = (exception: OrderNotificationData['exception']) =>
+    renderOrderNotifications('payment-exception', { ...order, exception }).seller?.body
   expect([
     body(null),
     body(money),

@@ -61,7 +61,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
     },
   }),
   'rider-assigned': ({ order, number }) => ({ shopper: renderRider(order, number) }),
-  'payment-flagged': ({ order, number }) => ({
+  'payment-exception': ({ order, number }) => ({
     seller: {
       title: t('mail.push.exception.title', { number }),
       body: exceptionReason(order),
@@ -72,12 +72,12 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
     shopper: {
       // A duplicate payment may differ from the order's total.
       title: t('mail.push.refund.title', {
-        amount: order.flag ? formatReceived(order.flag) : amount,
+        amount: order.exception ? formatReceived(order.exception) : amount,
       }),
       body: t('mail.push.refund.text', { number, ...policy.refundBusinessDays }),
     },
   }),
-  'upi-told': ({ number, amount }) => ({
+  'upi-submitted': ({ number, amount }) => ({
     seller: {
       title: t('mail.push.upi.title', { number, amount }),
       body: t('mail.push.upi.text'),
@@ -85,7 +85,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
       url: '/seller/payments',
     },
   }),
-  'upi-refused': ({ number, amount }) => ({
+  'upi-rejected': ({ number, amount }) => ({
     shopper: {
       title: t('mail.order.utr.subject', { number }),
       body: t('mail.push.utr', { amount }),
@@ -93,19 +93,19 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   }),
 }
 
-function exceptionReason({ flag }: OrderNotificationData): string {
-  if (flag?.kind === 'dispute') return t('mail.push.exception.dispute')
-  if (flag?.kind === 'returned') return t('mail.push.exception.returned')
-  if (flag?.fault) return t('mail.push.exception.refundFailed')
-  if (flag?.kind === 'short') return t('mail.push.exception.short')
-  if (flag?.kind === 'cancelled') return t('mail.push.owed.text')
+function exceptionReason({ exception }: OrderNotificationData): string {
+  if (exception?.kind === 'dispute') return t('mail.push.exception.dispute')
+  if (exception?.kind === 'returned') return t('mail.push.exception.returned')
+  if (exception?.fault) return t('mail.push.exception.refundFailed')
+  if (exception?.kind === 'short') return t('mail.push.exception.short')
+  if (exception?.kind === 'cancelled') return t('mail.push.owed.text')
   return t('mail.push.exception.mismatch')
 }
 
 function formatReceived({
   received_minor: minor,
   currency,
-}: NonNullable<OrderNotificationData['flag']>): string {
+}: NonNullable<OrderNotificationData['exception']>): string {
   return formatMinorUnits({ minor, currency })
 }
 

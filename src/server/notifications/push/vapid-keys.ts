@@ -12,7 +12,7 @@ const privateBytes = 32
 /** Creates missing keys. null: they were encrypted with another key. */
 export async function loadVapidKeys(db: Db, secretBox: SecretBox): Promise<VapidKeys | null> {
   const stored = (await findKeys(db)) ?? (await insertKeysOnce(db, generateKeys(secretBox)))
-  const privateKey = secretBox.decrypt(stored.sealed_key, vapidKeyOwner)
+  const privateKey = secretBox.decrypt(stored.encrypted_key, vapidKeyOwner)
   return (
     privateKey && {
       publicKey: stored.public_key.toString('base64url'),
@@ -27,5 +27,5 @@ function generateKeys(secretBox: SecretBox): StoredKeys {
   const privateKey = pair.getPrivateKey()
   // A small number has fewer bytes.
   const padded = Buffer.concat([Buffer.alloc(privateBytes - privateKey.length), privateKey])
-  return { public_key: publicKey, sealed_key: secretBox.encrypt(padded, vapidKeyOwner) }
+  return { public_key: publicKey, encrypted_key: secretBox.encrypt(padded, vapidKeyOwner) }
 }

@@ -274,7 +274,7 @@ describe('an order that is rejected', () => {
     await packer.rejectOrder({ id: order._id, reason: 'no-rider' })
     const refundState = async () => {
       await shop.app.jobs.run('finish-refunds')
-      return (await detailOf(order._id)).flags.map(({ state, by }) => [state, by])
+      return (await detailOf(order._id)).exceptions.map(({ state, by }) => [state, by])
     }
     await expect.poll(refundState).toEqual([['refunded', 'Bipul']])
     expect(await listViolations(shop.db)).toEqual([])

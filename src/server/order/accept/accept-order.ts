@@ -4,7 +4,7 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
-import { applyStatusChange, toMove } from '../status/apply-status-change.ts'
+import { applyStatusChange, toStatusChange } from '../status/apply-status-change.ts'
 import { type Acceptance, getAcceptance, promiseNow } from './acceptance-store.ts'
 
 type AcceptOrderInput = {
@@ -47,7 +47,7 @@ function toAcceptedBefore(
   const { number, status } = order
   if (status === 'Processing' && acceptedAt) {
     if (promisedAt && by?.id === sellerId)
-      return { move: { ...toMove(order, { to: status }), from: 'Pending' }, acceptedAt, promisedAt }
+      return { move: { ...toStatusChange(order, { to: status }), from: 'Pending' }, acceptedAt, promisedAt }
     if (by?.name)
       throw new ShopError('not_acceptable', {
         message: () => t('server.acceptedBy', { number, name: by.name }),

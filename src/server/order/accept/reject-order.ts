@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import { assertCurrentVersion } from '../core/order-store.ts'
-import { applyStatusChange, toMove } from '../status/apply-status-change.ts'
+import { applyStatusChange, toStatusChange } from '../status/apply-status-change.ts'
 import { getAcceptance } from './acceptance-store.ts'
 
 type RejectOrderInput = {
@@ -26,7 +26,7 @@ export async function rejectOrder(
     if (status === 'Cancelled') {
       const { rejection, by: rejector } = await getAcceptance(change.tx, id)
       if (rejector?.id === by.sellerId && rejection?.reason === reason && rejection.note === (note ?? null))
-        return toMove(order, { to: status })
+        return toStatusChange(order, { to: status })
     }
     if (status !== 'Pending' && status !== 'Processing')
       throw new ShopError('not_rejectable', {

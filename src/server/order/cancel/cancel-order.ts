@@ -27,13 +27,13 @@ export async function cancelOrder(
       return toCart ? { cartItems: await returnOrderToCart(change.tx, order) } : {}
     }
     if (order.status !== 'Pending')
-      throw new ShopError('not_cancellable', { message: () => wordNotCancellable(order.status) })
+      throw new ShopError('not_cancellable', { message: () => notCancellableMessage(order.status) })
     await applyStatusChange(change, { to: 'Cancelled' })
     return {}
   })
 }
 
-function wordNotCancellable(status: OrderStatus): string {
+function notCancellableMessage(status: OrderStatus): string {
   if (status === 'Cancelled') return t('server.alreadyCancelled')
   return t('server.notCancellable', { status })
 }

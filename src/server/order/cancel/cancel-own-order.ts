@@ -11,7 +11,7 @@ export async function cancelOwnOrder(orders: Orders, input: CheckoutDeps & Cance
   const { orderId, userId, providers, onError, onPaymentSettled } = input
   const order = await findOwnOrder(orders.db, { id: orderId, userId })
   const session = order?.pay_by ? await findOpenSession(orders.db, orderId) : undefined
-  if (session?.utr) throw new ShopError('transfer_told')
+  if (session?.utr) throw new ShopError('utr_submitted')
   const checked = session && (await expireCheckout(orders, { session, providers }).catch(onError))
   if (checked?.result) onPaymentSettled(checked.result)
   if (checked?.result?.outcome === 'placed')

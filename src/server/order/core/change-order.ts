@@ -44,7 +44,7 @@ export type OrderTransaction = Pick<Orders, 'handlers'> & {
 }
 
 type AuditValues = Pick<NewAuditEntry, 'before' | 'after'>
-type MessageOptions = { flagId?: string; version?: number }
+type MessageOptions = { exceptionId?: string; version?: number }
 
 /** A change of one locked order. All but `tx` is written when the work is done. */
 export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {

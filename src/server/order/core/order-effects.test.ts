@@ -154,7 +154,7 @@ const table: Record<OrderEventKind, Row> = {
       await endPaymentTime(shop, order)
       return { id: order._id }
     },
-    ...{ act: () => expireUnpaidOrders(shop), messages: ['order-lapsed'], dirty: true },
+    ...{ act: () => expireUnpaidOrders(shop), messages: ['order-expired'], dirty: true },
   },
   reopened: {
     async given() {
@@ -246,7 +246,7 @@ const table: Record<OrderEventKind, Row> = {
       id: await anOrderPaidByUpi({ shopper: asha, owner, product: rice, rider }),
     }),
     act: ({ id }) => owner.setUpiReport({ id, state: 'not-received' }),
-    audit: ['order.upi-refuse'],
+    audit: ['order.upi-reject'],
   },
 }
 
@@ -313,7 +313,7 @@ async function traces() {
     await shop.db.selectFrom('audit_log').select('action as kind').orderBy('id').execute(),
   ]
   const cash = await shop.db.selectFrom('cash_entries').select('kind').orderBy('id').execute()
-  const touches = await shop.db.selectFrom('order_touches').select('placed_at').execute()
+  const touches = await shop.db.selectFrom('dirty_days').select('placed_at').execute()
   const kinds = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
   return {
     ...{ events: kinds(events), messages: kinds(messages), audit: kinds(audit), cash: kinds(cash) },
@@ -327,7 +327,7 @@ type Figures = typeof noFigures
 async function sumFigures(): Promise<Figures> {
   const { rows } = await sql<Figures>`
     SELECT sum(orders)::int AS orders, sum(delivered)::int AS delivered, sum(delivered_paise)::int AS "deliveredPaise",
-      sum(refused)::int AS refused FROM customers`.execute(shop.db)
+      sum(refused)::int AS refused FROM customer_stats`.execute(shop.db)
   return rows[0]!
 }
 

@@ -157,7 +157,7 @@ test('a failed delivery is given to the same rider again', async () => {
   expect((await packer.getOrder({ id })).order.delivery).not.toHaveProperty('failure')
 })
 
-test('the desk sees the code of an order without an account only, until it is delivered', async () => {
+test('staff see the code of an order without an account only, until it is delivered', async () => {
   const rita = await aRider(shop)
   const { _id: phoneOrder } = (
     await packer.placeStaffOrder({

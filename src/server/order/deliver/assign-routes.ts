@@ -31,7 +31,7 @@ export function assignRoutes(app: FastifyInstance, { orders, local }: Options): 
           request.log.error({ fault: describeError(error) }, 'the assignment of orders stopped early'),
         localize: (text) => withRequestLanguage(request, text),
       })
-      return { results, message: () => wordAssigned(results) }
+      return { results, message: () => assignedMessage(results) }
     },
   })
 
@@ -44,7 +44,7 @@ export function assignRoutes(app: FastifyInstance, { orders, local }: Options): 
   })
 }
 
-function wordAssigned(results: readonly { ok: boolean }[]): string {
+function assignedMessage(results: readonly { ok: boolean }[]): string {
   const moved = results.filter(({ ok }) => ok).length
   if (moved === results.length) return t('server.done.assigned')
   return t('server.done.someStatus', { moved, count: results.length })

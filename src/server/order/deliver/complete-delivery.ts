@@ -96,7 +96,7 @@ function assertCash(
   if (due === null) {
     if (cash)
       throw new ShopError('already_paid', {
-        message: () => t('server.paidAtDesk', { number: order.number }),
+        message: () => t('server.paidToStaff', { number: order.number }),
       })
     return
   }

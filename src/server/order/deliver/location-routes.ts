@@ -25,7 +25,7 @@ export function locationRoutes(app: FastifyInstance, { orders, rules }: Options)
       return {
         order: { _id, orderNumber: Number(order.number), status, isPaid, version: order.version },
         isForNextOrders,
-        message: () => (location ? wordSaved(isForNextOrders) : t('server.done.locationRemoved')),
+        message: () => (location ? savedMessage(isForNextOrders) : t('server.done.locationRemoved')),
       }
     },
   })
@@ -38,11 +38,11 @@ export function locationRoutes(app: FastifyInstance, { orders, rules }: Options)
       })
       const stop = await findStop(db, { id, riderId: rider.id, rules: rules() })
       if (!stop) throw new ShopError('order_not_found')
-      return { stop, isForNextOrders, message: () => wordSaved(isForNextOrders) }
+      return { stop, isForNextOrders, message: () => savedMessage(isForNextOrders) }
     },
   })
 }
 
-function wordSaved(isForNextOrders: boolean): string {
+function savedMessage(isForNextOrders: boolean): string {
   return t(isForNextOrders ? 'server.done.location' : 'server.done.orderLocation')
 }

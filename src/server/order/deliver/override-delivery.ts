@@ -5,7 +5,7 @@ import { formatPaise } from '#domain/money.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
-import { toMove } from '../status/apply-status-change.ts'
+import { toStatusChange } from '../status/apply-status-change.ts'
 import { assertDeliverable, type RiderActor } from './attempt-delivery.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
 
@@ -19,7 +19,7 @@ export async function overrideDelivery(
 ): Promise<OrderStatusChange> {
   return changeOrder(orders, { id, by }, async (order, change) => {
     if (order.status === 'Delivered' && (cash === 0 || order.is_paid))
-      return toMove(order, { to: 'Delivered' })
+      return toStatusChange(order, { to: 'Delivered' })
     assertCurrentVersion(order, version)
     assertDeliverable(order)
     assertCash(order, cash)

@@ -49,7 +49,7 @@ describe('the rider holds the cash of an order on the way', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('also if the desk presses Delivered with its cash; log, history and book name who pressed', async () => {
+  test('also if staff press Delivered with its cash; log, history and book name who pressed', async () => {
     const { rita, id, cash, number } = await aStopOnTheWay()
     const before = await cashOf(owner)
     await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
@@ -71,7 +71,7 @@ describe('the rider holds the cash of an order on the way', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('but not what the desk receives before or after, or of an order that came back', async () => {
+  test('but not what staff receive before or after, or of an order that came back', async () => {
     const early = await aStopOnTheWay()
     const before = await cashOf(owner)
     await owner.setOrderPayment({ id: early.id, isPaid: true })
@@ -86,15 +86,15 @@ describe('the rider holds the cash of an order on the way', () => {
   })
 })
 
-describe('a late report of an order that the desk has marked as delivered, not paid', () => {
-  async function aStopDeliveredByDesk() {
+describe('a late report of an order that staff have marked as delivered, not paid', () => {
+  async function aStopDeliveredByStaff() {
     const stop = await aStopOnTheWay()
     await owner.setOrderStatus({ id: stop.id, status: 'Delivered' })
     return stop
   }
 
   test('records the cash of the rider, once', async () => {
-    const { rita, id, code, cash } = await aStopDeliveredByDesk()
+    const { rita, id, code, cash } = await aStopDeliveredByStaff()
     expect((await rita.getRunSheet()).stops).toMatchObject([{ state: 'delivered', cash }])
     const sent = { id, key: key(), code, cash }
     const first = await rita.completeDelivery(sent)
@@ -112,7 +112,7 @@ describe('a late report of an order that the desk has marked as delivered, not p
   })
 
   test('needs the right code and all of the cash', async () => {
-    const { rita, id, code, cash } = await aStopDeliveredByDesk()
+    const { rita, id, code, cash } = await aStopDeliveredByStaff()
     const refused: [Partial<{ code: string; cash: number; note: string }>, string][] = [
       [{ code: anotherCode(code) }, 'wrong_code'],
       [{ cash: cash - 1 }, 'cash_amount'],
@@ -153,7 +153,7 @@ test('the run sheet shows the cash that the book has with the rider', async () =
   expect((await other.rita.getRunSheet()).stops[0]).not.toHaveProperty('cashTaken')
 })
 
-test('cash that the desk has received already goes back to the customer', async () => {
+test('cash that staff have received already goes back to the customer', async () => {
   const { rita, id, code, cash, number } = await aStopOnTheWay()
   await owner.setOrderPayment({ id, isPaid: true })
   await expect(rita.completeDelivery({ id, key: key(), code, cash })).rejects.toMatchObject({

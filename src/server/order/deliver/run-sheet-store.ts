@@ -48,7 +48,7 @@ async function selectStops(
       CASE WHEN o.status = 'Delivered' THEN coalesce((
         SELECT d.cash_paise FROM delivery_attempts d
         WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1), (
-        SELECT p.amount_paise FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL
+        SELECT p.amount_paise FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL
           AND p.method = 'Cash' AND p.received_by = o.rider_id)) END AS cash_paise,
       o.status = 'Delivered' AND (
         SELECT d.paid_by FROM delivery_attempts d
@@ -89,7 +89,7 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
   const { address, bags, promised_at: promisedAt, cash_paise: cashTaken } = row
   const state = stateOf(row)
   const slot = toSlot(row)
-  // Delivered by the desk and not paid: the rider's own report is to come.
+  // Delivered by staff and not paid: the rider's own report is to come.
   const isReported = state === 'delivered' && cashTaken !== null
   const due = rupeesFromPaise(parseAmount(row.due_paise))
   const isCashDue = row.payment_type === 'COD' && !row.is_paid && !isReported

@@ -154,7 +154,7 @@ test('others have no run sheet', async () => {
 test('a rider sees no list of orders, no order and no customer', async () => {
   const rita = await aRider(shop)
   const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: rita })
-  const refused = { status: 403, code: 'not_your_duty' }
+  const refused = { status: 403, code: 'permission_denied' }
   await expect(rita.listOrders()).rejects.toMatchObject(refused)
   await expect(rita.getOrder({ id })).rejects.toMatchObject(refused)
   await expect(rita.getReport()).rejects.toMatchObject(refused)

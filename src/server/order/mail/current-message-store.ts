@@ -17,9 +17,9 @@ export async function listCurrentMessages(db: Db, messages: readonly Message[]):
   return new Set([...always, ...current.flat()])
 }
 
-function checkFor({ kind, flagId, orderId }: Message): keyof typeof checks | null {
+function checkFor({ kind, exceptionId, orderId }: Message): keyof typeof checks | null {
   if (orderId === null) return null
-  if (kind === 'order-refunded' || kind === 'payment-flagged') return flagId === null ? null : kind
+  if (kind === 'order-refunded' || kind === 'payment-exception') return exceptionId === null ? null : kind
   if (kind === 'order-status' || kind === 'order-cancelled') return 'order-status'
   return isChecked(kind) ? kind : null
 }
@@ -31,14 +31,14 @@ function isChecked(kind: string): kind is keyof typeof checks {
 const checks = {
   'order-status': listLatestSteps,
   'order-refunded': listStillRefunded,
-  'payment-flagged': listUnclosed,
-  'order-lapsed': listExpired,
+  'payment-exception': listUnclosed,
+  'order-expired': listExpired,
   'slot-changed': listLatestSlots,
   'order-changed': listCurrentChanges,
   'substitute-asked': listOpenQuestions,
   'rider-assigned': listCurrentRiderMessages,
-  'upi-told': listUtrStateCurrent,
-  'upi-refused': listUtrStateCurrent,
+  'upi-submitted': listUtrStateCurrent,
+  'upi-rejected': listUtrStateCurrent,
 }
 
 async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<string[]> {
@@ -66,19 +66,19 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
 }
 
 async function listStillRefunded(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const flags = messages.map(({ flagId }) => flagId)
+  const exceptions = messages.map(({ exceptionId }) => exceptionId)
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
-      JOIN payment_flags f ON f.id = m.flag_id AND f.state = 'refunded'`.execute(db)
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${exceptions}::uuid[]) AS m (id, exception_id)
+      JOIN payment_exceptions f ON f.id = m.exception_id AND f.state = 'refunded'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Reopening a cancelled order closes its refund. */
 async function listUnclosed(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const flags = messages.map(({ flagId }) => flagId)
+  const exceptions = messages.map(({ exceptionId }) => exceptionId)
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${flags}::uuid[]) AS m (id, flag_id)
-      JOIN payment_flags f ON f.id = m.flag_id AND f.state <> 'settled'`.execute(db)
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${exceptions}::uuid[]) AS m (id, exception_id)
+      JOIN payment_exceptions f ON f.id = m.exception_id AND f.state <> 'settled'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -121,7 +121,7 @@ async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<st
 }
 
 async function listUtrStateCurrent(db: Db, messages: readonly Message[]): Promise<string[]> {
-  const isForStaff = messages.map(({ kind }) => kind === 'upi-told')
+  const isForStaff = messages.map(({ kind }) => kind === 'upi-submitted')
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${isForStaff}::bool[]) AS m (id, order_id, is_for_staff)
     WHERE EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = m.order_id AND s.provider = 'upi' AND s.state <> 'paid'

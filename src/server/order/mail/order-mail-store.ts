@@ -95,7 +95,7 @@ type MailSubstitute = Pick<OrderMailLine, 'name' | 'names' | 'weight' | 'quantit
 /** Of a shopper or of a customer for whom staff typed in the order. null once the customer's data is deleted. */
 export async function findOrderTextData(db: Db, orderId: string): Promise<OrderMailData | null> {
   const { rows } = await selectMailData({
-    messages: [{ id: '0', orderId, flagId: null }],
+    messages: [{ id: '0', orderId, exceptionId: null }],
     // Without an account, the customer reads the shop's language. There is no mail.
     recipient: sql`coalesce(u.email, '') AS email, coalesce(u.language, ${ownerLanguage}, ${defaultLanguage}) AS language`,
     customers: sql`LEFT JOIN users u ON u.id = o.user_id WHERE u.id IS NOT NULL OR o.placed_by IS NOT NULL`,
@@ -105,7 +105,7 @@ export async function findOrderTextData(db: Db, orderId: string): Promise<OrderM
 
 const ownerLanguage = sql`(SELECT language FROM sellers WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1)`
 
-type MessageSubject = Pick<Message, 'id' | 'orderId' | 'flagId'>
+type MessageSubject = Pick<Message, 'id' | 'orderId' | 'exceptionId'>
 
 /** By message id. Without orders that no account has. */
 export async function listOrderMailData(
@@ -141,26 +141,26 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute
-        FROM order_lines l LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        FROM order_lines l LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
           LEFT JOIN LATERAL (
             SELECT r.name, r.names, r.weight, r.quantity, r.step_grams, r.charged_paise FROM order_substitutes r
             WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL) AS s ON true
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
-      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
+      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.reversed_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
       coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END FROM order_events e
         WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled' ORDER BY e.version DESC LIMIT 1), 'shop') AS cancelled_by,
-      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.flag_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.flag_id END
+      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.exception_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
       CASE o.payment_type WHEN 'COD' THEN coalesce(o.due_paise, o.amount_paise) ELSE o.amount_paise END
-        - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_flags f
+        - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
     FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ orderId }) => orderId)}::uuid[],
-        ${messages.map(({ flagId }) => flagId)}::uuid[]) AS m (message_id, order_id, flag_id)
+        ${messages.map(({ exceptionId }) => exceptionId)}::uuid[]) AS m (message_id, order_id, exception_id)
       JOIN orders o ON o.id = m.order_id ${customers}`
 }
 

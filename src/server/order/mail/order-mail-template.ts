@@ -44,10 +44,10 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-changed') return changedContent(order)
   if (kind === 'rider-assigned') return riderContent(order)
   if (order.question) return questionContent(order, order.question)
-  if (kind === 'order-lapsed')
+  if (kind === 'order-expired')
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
-  if (kind === 'upi-refused') return utrRejectedContent(order)
+  if (kind === 'upi-rejected') return utrRejectedContent(order)
   return order.status === 'Cancelled' ? cancelledContent(order) : statusContent(order)
 }
 

@@ -408,7 +408,7 @@ describe('the mail of an online order', () => {
   })
 
   test('that expired links to the cart and says that nothing was taken', () => {
-    const letter = wordsOf('order-lapsed', { is_paid: false, method: null, status: 'Cancelled' })
+    const letter = wordsOf('order-expired', { is_paid: false, method: null, status: 'Cancelled' })
     expect(letter).toMatchObject({
       subject: 'Order #1042 was not paid in time',
       url: 'https://haat.example/cart',

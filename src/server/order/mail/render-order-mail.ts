@@ -35,7 +35,7 @@ export async function prepareOrderMails(
     if (!order || (kind === 'substitute-asked' && !order.question)) return null
     // The order changed after the message was found to be current.
     if (kind === 'rider-assigned' && riderOf(order) === null) return null
-    if (kind === 'upi-told')
+    if (kind === 'upi-submitted')
       return withLanguage(offeredLanguage(order.owner_language, languages), () =>
         renderMail(upiReviewMailTemplate({ order, shop: storeProfile(), shopUrl })),
       )
@@ -51,5 +51,5 @@ export async function prepareOrderMails(
 /** Mails that cost the shopper nothing and need no seller. */
 function isCausedByShopper(kind: MessageKind, order: OrderMailData): boolean {
   if (kind === 'order-cancelled') return order.cancelled_by === 'shopper'
-  return kind === 'order-placed' || kind === 'order-lapsed'
+  return kind === 'order-placed' || kind === 'order-expired'
 }

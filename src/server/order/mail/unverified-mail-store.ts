@@ -17,5 +17,5 @@ export async function countUnverifiedMail(
 }
 
 export async function deleteOldUnverifiedMails(db: Db): Promise<void> {
-  await sql`DELETE FROM unproved_mails WHERE at < now() - interval '1 day'`.execute(db)
+  await sql`DELETE FROM unverified_mails WHERE at < now() - interval '1 day'`.execute(db)
 }

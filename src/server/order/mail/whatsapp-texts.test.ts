@@ -110,7 +110,7 @@ test('an order that staff typed in sends no mail', async () => {
   const address = { name: 'Rita Das', phone: '98640 12345', street: 'House 4', zipcode: 784164 }
   const items = [{ product: rice._id, quantity: 1 }]
   const { order: typedIn } = await seller.placeStaffOrder({ source: 'phone', items, ...address })
-  const messages = [{ id: '7', orderId: typedIn._id, flagId: null }]
+  const messages = [{ id: '7', orderId: typedIn._id, exceptionId: null }]
   expect(await listOrderMailData(shop.db, messages)).toEqual(new Map())
 })
 

@@ -127,9 +127,9 @@ test.each([
 
 test('the invariants report a packed line without a pick', async () => {
   const id = await aShortOrder()
-  await sql`DELETE FROM order_picks WHERE order_id = ${id} AND position = 2`.execute(shop.db)
+  await sql`DELETE FROM picked_lines WHERE order_id = ${id} AND position = 2`.execute(shop.db)
   expect(await listViolations(shop.db)).toEqual([expect.stringMatching(/^V10 .* in 1 of 2 lines$/)])
-  await sql`INSERT INTO order_picks (order_id, position, quantity, sold_out) VALUES (${id}, 2, 0, false)`.execute(
+  await sql`INSERT INTO picked_lines (order_id, position, quantity, sold_out) VALUES (${id}, 2, 0, false)`.execute(
     shop.db,
   )
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openSubstituteDesk } from '#test/builders/substitutes.ts'
+import { openSubstituteShop } from '#test/builders/substitutes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
-const { owner, packer, asha, aShortOrder, offer, pack, stockOf } = await openSubstituteDesk(shop)
+const { owner, packer, asha, aShortOrder, offer, pack, stockOf } = await openSubstituteShop(shop)
 
 async function expectSound(): Promise<void> {
   expect(await listViolations(shop.db)).toEqual([])
@@ -97,7 +97,7 @@ test('a substitute that no unit is missing for any more is left out', async () =
   const order = await aShortOrder()
   await offer(order)
   // As a process of the previous release does, which does not know substitutes.
-  await sql`UPDATE order_picks SET quantity = 3 WHERE order_id = ${order.id} AND position = 1`.execute(
+  await sql`UPDATE picked_lines SET quantity = 3 WHERE order_id = ${order.id} AND position = 1`.execute(
     shop.db,
   )
   expect((await pack(order)).picking.due).toBe(378)
@@ -157,7 +157,7 @@ test('of an answer and a packing at once, the amount is that of the answer that 
       packing(),
       owner.getPicking({ id: order.id }),
     ])
-    if (round >= 5) expect(answered).toMatchObject({ reason: { code: 'question_over' } })
+    if (round >= 5) expect(answered).toMatchObject({ reason: { code: 'question_closed' } })
     if (packed.status === 'rejected')
       expect(['substitute_open', 'amount_changed']).toContain(packed.reason.code)
     await expectSound()

@@ -230,14 +230,14 @@ test('reports sum what the weight costs', async () => {
 })
 
 test.each([
-  ['UPDATE order_picks SET grams = 600', /^V10 /],
-  ['UPDATE order_picks SET grams = 100', /^V10 /],
+  ['UPDATE picked_lines SET grams = 600', /^V10 /],
+  ['UPDATE picked_lines SET grams = 100', /^V10 /],
 ])('the invariants report %s', async (change, fault) => {
   const { id } = await anOrder()
   await packer.pickLine({ id, position: 1, quantity: 3, grams: 690 })
   await pack(id)
   await sql`${sql.raw(change)} WHERE order_id = ${id} AND position = 1`.execute(shop.db)
   expect(await listViolations(shop.db)).toEqual([expect.stringMatching(fault)])
-  await sql`UPDATE order_picks SET grams = 690 WHERE order_id = ${id} AND position = 1`.execute(shop.db)
+  await sql`UPDATE picked_lines SET grams = 690 WHERE order_id = ${id} AND position = 1`.execute(shop.db)
   expect(await listViolations(shop.db)).toEqual([])
 })

@@ -10,8 +10,8 @@ import { changeOrder, type Orders } from '../core/change-order.ts'
 import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
 import { releaseSubstitutes } from '../stock/release-substitutes.ts'
 import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
+import { isNewestPickAction } from './pick-action-store.ts'
 import { findOrderedLine, findStaffName, type OrderedLine, writePick } from './picking-store.ts'
-import { isNewestPress } from './press-store.ts'
 
 type StaffActor = Actor & { sellerId: string }
 
@@ -58,7 +58,7 @@ export async function pickLine(
     const ordered = await findOrderedLine(tx, { orderId: id, position })
     if (ordered === undefined) throw invalidInput(() => t('server.input.noLine'), 'position')
     const found = toFound(ordered, { ...input, tolerancePercent })
-    if (at !== undefined && !(await isNewestPress(tx, { orderId: id, position, sellerId, at }))) return
+    if (at !== undefined && !(await isNewestPickAction(tx, { orderId: id, position, sellerId, at }))) return
     const removed = await findNeedlessSubstitute(tx, { order, ordered, picked: { position, ...found } })
     await releaseSubstitutes(change, removed)
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })

@@ -14,7 +14,7 @@ import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { toPickingSubstitute } from '../read/substitute-views.ts'
 import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
-import { lastPressColumn } from './press-store.ts'
+import { lastPressColumn } from './pick-action-store.ts'
 
 export type PickLine = {
   position: number
@@ -173,7 +173,7 @@ export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]
       l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams, coalesce(k.sold_out, false) AS "soldOut",
       s.amount_paise AS "substitutePaise"
     FROM order_lines l JOIN products p ON p.id = l.product_id
-      LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+      LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position AND s.state = 'agreed'
     WHERE l.order_id = ${orderId} ORDER BY l.position`.execute(db)
   return rows.map(({ unitPaise, substitutePaise, ...line }) => ({
@@ -186,7 +186,7 @@ export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]
 /** Ids of products of sold-out lines. A product's `updated_at` spares the search of its movements. */
 export async function listCountedSincePick(tx: Db, orderId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM order_picks k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
+    SELECT p.id FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
       JOIN products p ON p.id = l.product_id
     WHERE k.order_id = ${orderId} AND k.sold_out AND p.updated_at > k.at
       AND EXISTS (SELECT FROM stock_movements m
@@ -224,11 +224,11 @@ type PickedLine = {
 export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
   const { orderId, position, quantity, grams, soldOut, sellerId } = pick
   if (quantity === null) {
-    await sql`DELETE FROM order_picks WHERE order_id = ${orderId} AND position = ${position}`.execute(tx)
+    await sql`DELETE FROM picked_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(tx)
     return
   }
   await sql`
-    INSERT INTO order_picks (order_id, position, quantity, grams, sold_out, seller_id)
+    INSERT INTO picked_lines (order_id, position, quantity, grams, sold_out, seller_id)
     VALUES (${orderId}, ${position}, ${quantity}, ${grams}, ${soldOut}, ${sellerId})
     ON CONFLICT (order_id, position) DO UPDATE
       SET quantity = excluded.quantity, grams = excluded.grams, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(

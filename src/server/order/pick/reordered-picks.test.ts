@@ -27,25 +27,25 @@ const request: fc.Arbitrary<Request> = fc.record({
   quantity: fc.option(fc.nat(3)),
   soldOut: fc.boolean(),
 })
-/** Presses in their order, and the order in which their requests arrive, some of them twice. */
+/** Actions in their order, and the order in which their requests arrive, some of them twice. */
 const reordered = fc
   .array(request, { minLength: 1, maxLength: 6 })
-  .map((presses) => presses.map((press, index) => ({ ...press, at: 1_790_000_000_000 + index })))
-  .chain((presses) =>
+  .map((actions) => actions.map((action, index) => ({ ...action, at: 1_790_000_000_000 + index })))
+  .chain((actions) =>
     fc.record({
-      presses: fc.constant(presses),
-      arrivals: fc.shuffledSubarray([...presses, ...presses], { minLength: presses.length * 2 }),
+      actions: fc.constant(actions),
+      arrivals: fc.shuffledSubarray([...actions, ...actions], { minLength: actions.length * 2 }),
     }),
   )
 
-test('in whatever order requests arrive, each line has the last press', async () => {
+test('in whatever order requests arrive, each line has the last action', async () => {
   await fc.assert(
-    fc.asyncProperty(reordered, async ({ presses, arrivals }) => {
+    fc.asyncProperty(reordered, async ({ actions, arrivals }) => {
       const id = await anOrder()
       for (const arrival of arrivals) await bipul.pickLine({ id, ...arrival })
       const picks = await listPicks(bipul, id)
       for (const { position, quantity, soldOut } of new Map(
-        presses.map((press) => [press.position, press]),
+        actions.map((action) => [action.position, action]),
       ).values())
         expect(picks.get(position)).toEqual({ picked: quantity, soldOut: quantity !== null && soldOut })
     }),
@@ -53,10 +53,10 @@ test('in whatever order requests arrive, each line has the last press', async ()
   )
 })
 
-test('requests that arrive at the same time leave the last press', async () => {
+test('requests that arrive at the same time leave the last action', async () => {
   const id = await anOrder()
-  const presses = [3, null, 1, 2, 0].map((quantity, index) => ({ position: 1, quantity, at: index + 1 }))
-  await Promise.all(presses.toReversed().map((press) => bipul.pickLine({ id, ...press })))
+  const actions = [3, null, 1, 2, 0].map((quantity, index) => ({ position: 1, quantity, at: index + 1 }))
+  await Promise.all(actions.toReversed().map((action) => bipul.pickLine({ id, ...action })))
   expect((await listPicks(bipul, id)).get(1)).toMatchObject({ picked: 0 })
 })
 

@@ -111,7 +111,7 @@ test('a colleague may not, the owner may', async () => {
   const { id } = await aPackedOrder()
   expect((await other.getPicking({ id })).picking.packed).not.toHaveProperty('isMine')
   expect((await bipul.getPicking({ id })).picking.packed).toMatchObject({ isMine: true })
-  await expect(other.unpackOrder({ id })).rejects.toMatchObject({ status: 403, code: 'not_your_bags' })
+  await expect(other.unpackOrder({ id })).rejects.toMatchObject({ status: 403, code: 'packed_by_another' })
   expect((await owner.unpackOrder({ id })).picking.packed).toBeNull()
   await expect(owner.unpackOrder({ id: unknownId })).rejects.toMatchObject({ status: 404 })
 })
@@ -130,12 +130,15 @@ test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
 test('money that follows what was packed keeps the bags closed', async () => {
   const short = await aPackedOrder()
   await owner.setOrderPayment({ id: short.id, isPaid: true })
-  await expect(owner.unpackOrder({ id: short.id })).rejects.toMatchObject({ status: 409, code: 'bags_paid' })
+  await expect(owner.unpackOrder({ id: short.id })).rejects.toMatchObject({
+    status: 409,
+    code: 'packed_order_paid',
+  })
   const online = await aPackedOrder()
   await sql`UPDATE orders SET payment_type = 'Online' WHERE id = ${online.id}`.execute(shop.db)
   await expect(owner.unpackOrder({ id: online.id })).rejects.toMatchObject({
     status: 409,
-    code: 'bags_refunded',
+    code: 'packed_order_refunded',
   })
   await sql`UPDATE orders SET payment_type = 'COD' WHERE id = ${online.id}`.execute(shop.db)
   const whole = await aPackedOrder({ picked: 3 })

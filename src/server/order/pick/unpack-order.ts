@@ -32,15 +32,15 @@ export async function unpackOrder(orders: Orders, input: UnpackOrderInput): Prom
 }
 
 function assertAllowed({ packed_by: packedBy }: OrderState, { staff, by }: UnpackOrderInput): void {
-  if (packedBy !== by.sellerId && !hasPermission(staff, 'shop')) throw new ShopError('not_your_bags')
+  if (packedBy !== by.sellerId && !hasPermission(staff, 'shop')) throw new ShopError('packed_by_another')
 }
 
 function assertUnpackable(order: OrderState): void {
   if (order.status !== 'Processing') throw new ShopError('not_unpackable')
   if (order.due_paise === order.amount_paise) return
   // The money follows what was packed.
-  if (order.payment_type === 'Online') throw new ShopError('bags_refunded')
-  if (order.is_paid) throw new ShopError('bags_paid')
+  if (order.payment_type === 'Online') throw new ShopError('packed_order_refunded')
+  if (order.is_paid) throw new ShopError('packed_order_paid')
 }
 
 /** What was picked stays, and anyone can go on. */

@@ -95,7 +95,7 @@ async function expireOtherCheckout(
   { session, input }: { session: PaymentSession; input: OpenCheckoutInput },
 ): Promise<void> {
   const { providers, onError, onPaymentSettled } = input
-  if (session.utr) throw new ShopError('transfer_told')
+  if (session.utr) throw new ShopError('utr_submitted')
   const checked = await expireCheckout(orders, { session, providers }).catch((error: unknown) => {
     onError(error)
     throw toNotClosedError()

@@ -28,7 +28,7 @@ test('the columns of earlier releases become charges, and no trigger sees a chan
   const charged = await anOrder()
   await setDelivery(owner, { fees: { handlingPaise: 0, platformPaise: 6_05 } })
   const free = await anOrder()
-  const touches = () => sql`SELECT * FROM order_touches`.execute(shop.db).then(({ rows }) => rows)
+  const touches = () => sql`SELECT * FROM dirty_days`.execute(shop.db).then(({ rows }) => rows)
   await goBack()
   const before = await touches()
   await shop.database.pool.query(

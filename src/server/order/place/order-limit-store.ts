@@ -11,13 +11,13 @@ export type LimitedOrder = {
   limits: OrderLimits
 }
 
-export type ReachedLimits = {
+export type ExceededLimits = {
   is_cash_full: boolean
   shopper_wait_seconds: number | null
   network_wait_seconds: number | null
 }
 
-/** Locks the shopper. Yields `ReachedLimits` and whether the order counts for its network. */
+/** Locks the shopper. Yields `ExceededLimits` and whether the order counts for its network. */
 export function checkOrderLimits({
   userId,
   paymentType,

@@ -4,7 +4,7 @@ import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { ReachedLimits } from './order-limit-store.ts'
+import type { ExceededLimits } from './order-limit-store.ts'
 import type { OrderRequest, PlaceOrderRow } from './place-order-store.ts'
 
 export type PlacedOrder = {
@@ -13,10 +13,10 @@ export type PlacedOrder = {
   isNew: boolean
 }
 
-type Placing = { request: OrderRequest; refusal: ShopError | null; shopPhone: string }
+type PlaceOrderContext = { request: OrderRequest; refusal: ShopError | null; shopPhone: string }
 
 /** Throws why the order was refused. `refusal` is what the settings refuse. */
-export function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedOrder {
+export function toPlacedOrder(outcome: PlaceOrderRow, placing: PlaceOrderContext): PlacedOrder {
   if (outcome.prior_hash && !outcome.prior_hash.equals(placing.request.requestHash))
     throw new ShopError('key_reused')
   if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
@@ -32,14 +32,17 @@ export function toPlacedOrder(outcome: PlaceOrderRow, placing: Placing): PlacedO
   }
 }
 
-function toPlaceOrderError(outcome: PlaceOrderRow, { request, refusal, shopPhone }: Placing): ShopError {
+function toPlaceOrderError(
+  outcome: PlaceOrderRow,
+  { request, refusal, shopPhone }: PlaceOrderContext,
+): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
   if (outcome.is_blocked)
     return request.customer.userId === null
       ? new ShopError('phone_blocked', { message: () => t('server.staffOrderBlocked') })
       : phoneBlockedError(shopPhone)
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
-  if (outcome.reached) return toLimitError(outcome.reached, request.limits)
+  if (outcome.exceeded) return toLimitError(outcome.exceeded, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
   if (refusal) return refusal
   if (outcome.refused.length > 0) return toStockError(outcome)
@@ -72,8 +75,8 @@ function stockSentence({ name, left }: PlaceOrderRow['refused'][number]): string
   return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })
 }
 
-function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
-  const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
+function toLimitError(exceeded: ExceededLimits, limits: OrderLimits): ShopError {
+  const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = exceeded
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
   if (retryAfter > 0) {
     const key = shopperWait === null ? 'server.orders.network' : 'server.orders.shopper'

@@ -168,7 +168,7 @@ describe('is refused, and nothing is written,', () => {
     })
   })
 
-  test('while the desk has closed the shop, and no longer once it opens again', async () => {
+  test('while staff have closed the shop, and no longer once it opens again', async () => {
     await setDelivery(owner)
     const packer = await aSeller(shop, { role: 'packer' })
     await packer.setClosing({ closedUntil: new Date(Date.now() + 3600_000).toISOString() })

@@ -17,7 +17,7 @@ import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { takeSlot } from '#server/delivery/slot-store.ts'
 import { hasBlockedNumber, isOwnOrder, type OrderCustomer, selectAddress } from './order-customer-store.ts'
-import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from './order-limit-store.ts'
+import { checkOrderLimits, type ExceededLimits, type LimitedOrder } from './order-limit-store.ts'
 
 export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string
@@ -70,7 +70,7 @@ export type PlaceOrderRow = {
   trusted_paise: number | null
   /** Present prices by line. Null if all are as in the request, or a product is not sold or too few. */
   changed_prices: number[] | null
-  reached: ReachedLimits | null
+  exceeded: ExceededLimits | null
   /** Products that are gone (no name), switched off or too few. */
   /** `left` is null if the shop does not sell the product now. */
   refused: { name: string | null; left: number | null }[]
@@ -152,7 +152,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE ${request.holdMinutes}::int IS NOT NULL AND user_id = ${userId} AND pay_by > now()
     ), limits AS (
       SELECT * FROM ${checkOrderLimits({ ...request, userId })} WHERE NOT EXISTS (SELECT FROM prior)
-    ), reached AS (
+    ), exceeded AS (
       SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
       WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
     ), trusted AS (
@@ -162,7 +162,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), locked AS (
       -- The limits come first: every order locks its shopper before its products.
       SELECT * FROM products
-      WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM reached)
+      WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM exceeded)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
       SELECT w.position, w.quantity, w.product_id, w.unit_paise, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
@@ -175,7 +175,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), verdict AS (
       SELECT * FROM asserted
       WHERE is_available AND is_priced AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached) AND NOT ${request.isRefused}::boolean
+        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded) AND NOT ${request.isRefused}::boolean
         AND NOT (SELECT is_blocked FROM blocked)
         AND coalesce(${price.totalPaise}::bigint <= (SELECT max_cash_paise FROM trusted), true)
     ), slot AS (
@@ -231,7 +231,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
       (SELECT max_cash_paise FROM trusted) AS trusted_paise,
-      (SELECT to_jsonb(reached) FROM reached) AS reached,
+      (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded,
       (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'
         WHEN destination.is_same THEN 'ok' ELSE 'changed' END AS address,

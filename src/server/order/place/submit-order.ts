@@ -22,7 +22,7 @@ type Submission = {
 export async function submitOrder(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
   const { request } = submission
   const outcome = await insertOnce(database, submission)
-  const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
+  const isOutOfStock = outcome.id === null && !outcome.exceeded && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, request.lines))
   const placed = isFreed ? await insertOnce(database, submission) : outcome
   if (placed.id !== null) announce(database.orders.effects, placed)

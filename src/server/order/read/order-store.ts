@@ -21,11 +21,11 @@ export type PartialRefundRow = {
 }
 
 export const partialRefundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
-    SELECT json_build_object('amountPaise', f.received_minor, 'state', f.state, 'at', f.settled_at) FROM payment_flags f
+    SELECT json_build_object('amountPaise', f.received_minor, 'state', f.state, 'at', f.settled_at) FROM payment_exceptions f
     WHERE f.order_id = o.id AND f.kind = 'short' AND f.state <> 'settled' LIMIT 1) END AS partial_refund`
 
 /** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
-export const refundRow = sql`FROM payment_flags f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short') AND (NOT o.is_placed OR EXISTS (
+export const refundRow = sql`FROM payment_exceptions f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short') AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
     ORDER BY f.settled_at DESC NULLS FIRST, f.id DESC LIMIT 1`
 
@@ -73,12 +73,12 @@ export async function selectOrders<Row extends OrderRow>(
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND EXISTS (
-        SELECT FROM order_payments p WHERE p.order_id = o.id AND p.taken_back_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
+        SELECT FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
       o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
-        LEFT JOIN order_picks k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
         LEFT JOIN LATERAL (
           SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams", r.quantity, r.charged_paise AS "amountPaise"
           FROM order_substitutes r WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL

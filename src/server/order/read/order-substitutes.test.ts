@@ -8,7 +8,7 @@ import { readState } from '#server/backup/database/integrity-store.ts'
 import { listOrdersForNotification } from '#server/notifications/push/order-notification-store.ts'
 import { renderOrderNotifications } from '#server/notifications/push/render-order-notifications.ts'
 import { aShopper } from '#test/builders/accounts.ts'
-import { openSubstituteDesk } from '#test/builders/substitutes.ts'
+import { openSubstituteShop } from '#test/builders/substitutes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -18,7 +18,7 @@ import { startShop } from '#test/shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments, orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] })
-const { owner, asha, packer, aShortOrder, offer, pack } = await openSubstituteDesk(shop)
+const { owner, asha, packer, aShortOrder, offer, pack } = await openSubstituteShop(shop)
 afterAll(stripe.close)
 
 async function aPackedOrder(
@@ -122,7 +122,7 @@ test('an order that was paid online and lacks nothing in money gets nothing back
     },
   })
   const { order } = await owner.getOrder({ id })
-  expect([order.due, order.partialRefund, order.flags]).toEqual([undefined, undefined, []])
+  expect([order.due, order.partialRefund, order.exceptions]).toEqual([undefined, undefined, []])
   expect(await listViolations(shop.db)).toEqual([])
 })
 

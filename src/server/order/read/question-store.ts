@@ -23,7 +23,7 @@ export const questionsColumn = sql`CASE WHEN o.substitution = 'ask' AND o.packed
         'replacedName', l.name, 'replacedNames', l.names,
         'missing', l.quantity - coalesce(k.quantity, 0), 'missingStepGrams', l.step_grams) ORDER BY s.answer_by, s.position)
       FROM order_substitutes s JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
-        LEFT JOIN order_picks k ON k.order_id = l.order_id AND k.position = l.position
+        LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       WHERE s.order_id = o.id AND s.state = 'asked' AND s.answer_by > now()) END AS questions`
 
 export function toQuestions({ questions }: QuestionsRow): Pick<MyOrder, 'questions'> {

@@ -59,7 +59,7 @@ export async function* iterateAllOrders(db: Db, view: StaffView): AsyncGenerator
 export async function findOrderDetail(
   db: Db,
   { id, view }: { id: string; view: StaffView },
-): Promise<Omit<OrderDetail, 'flags'> | undefined> {
+): Promise<Omit<OrderDetail, 'exceptions'> | undefined> {
   const rows = await selectOrders<
     SellerOrderRow & {
       steps: StatusHistoryRow[]
@@ -77,9 +77,9 @@ export async function findOrderDetail(
         WHERE e.order_id = o.id AND ${isStatusEvent} AND e.version >= (
           SELECT min(p.version) FROM order_events p WHERE p.order_id = o.id AND p.kind = 'placed')) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
-          'received_by', r.name, 'recorded_by', w.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
+          'received_by', r.name, 'recorded_by', w.name, 'reversed_at', p.reversed_at, 'reversed_by', b.name,
           'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
-        FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
+        FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.reversed_by
           LEFT JOIN sellers w ON w.id = p.recorded_by AND w.id <> p.received_by
         WHERE p.order_id = o.id) AS payments, (
         SELECT json_agg(json_build_object(
@@ -114,8 +114,8 @@ export async function findOrderDetail(
       receivedAt: toIso(payment.received_at),
       receivedBy: payment.received_by,
       ...(payment.recorded_by !== null && { recordedBy: payment.recorded_by }),
-      takenBackAt: payment.taken_back_at && toIso(payment.taken_back_at),
-      takenBackBy: payment.taken_back_by,
+      takenBackAt: payment.reversed_at && toIso(payment.reversed_at),
+      takenBackBy: payment.reversed_by,
       provider: payment.provider,
       reference: payment.reference,
     })),
@@ -143,8 +143,8 @@ type PaymentRow = {
   received_by: string | null
   /** Only another person than the receiver. */
   recorded_by: string | null
-  taken_back_at: string | null
-  taken_back_by: string | null
+  reversed_at: string | null
+  reversed_by: string | null
   provider: PaymentProviderName | null
   reference: string | null
 }

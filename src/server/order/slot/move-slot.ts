@@ -3,7 +3,7 @@ import { formatSlotTime, type SlotTimes } from '#domain/delivery/slot-texts.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
-import { movePlace } from '#server/delivery/slot-store.ts'
+import { rebookSlot } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '../core/change-order.ts'
 import type { OrderState } from '../core/order-store.ts'
@@ -34,7 +34,7 @@ export async function moveSlot(
     if (slotId === (from?.id ?? null)) return { order, slot: from }
     const to = listSlotsOf(current, conditions).find(({ id }) => id === slotId) ?? null
     if (slotId !== null && !to) throw new ShopError('slot_gone')
-    if (!(await movePlace(change.tx, { from: from?.id ?? null, to }))) throw new ShopError('slot_gone')
+    if (!(await rebookSlot(change.tx, { from: from?.id ?? null, to }))) throw new ShopError('slot_gone')
     change.set(slotColumns({ to, shopMinutes: conditions.rules.terms.minutes }))
     const slot = { from: from && toTimes(from), to: to && toTimes(to) }
     change.append({ kind: 'slot-moved', slot, ...(note !== undefined && { note }) })

@@ -29,17 +29,17 @@ export async function applyStatusChange(
 ): Promise<OrderStatusChange> {
   const { order } = change
   const { status: from } = order
-  if (from === to) return toMove(order, { to })
+  if (from === to) return toStatusChange(order, { to })
   if (isSentOut(to) && !evenUnpacked) await assertNotBeingPacked(change.tx, order)
   await updateStock(change, to)
   const slot = await keepSlot(change, { to })
   change.set({ ...clearedBy(to), ...riderColumns(order, to), ...set })
   const version = change.append(toStatusEvent({ from, to, reason, slot }))
   change.message(to === 'Cancelled' ? 'order-cancelled' : 'order-status')
-  return toMove(order, { to, version })
+  return toStatusChange(order, { to, version })
 }
 
-export function toMove(
+export function toStatusChange(
   order: OrderState,
   { to, version = order.version }: { to: OrderStatus; version?: number },
 ): OrderStatusChange {

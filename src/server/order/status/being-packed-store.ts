@@ -5,7 +5,7 @@ import type { OrderState } from '../core/order-store.ts'
 
 /** Of order `o`: a packer has it, or has begun to pick it. An order that is not picked goes out unpacked. */
 export const isBeingPackedColumn = sql<boolean>`(o.packed_at IS NULL AND o.status IN ('Pending', 'Processing')
-  AND (o.packer_id IS NOT NULL OR EXISTS (SELECT FROM order_picks k WHERE k.order_id = o.id)))`
+  AND (o.packer_id IS NOT NULL OR EXISTS (SELECT FROM picked_lines k WHERE k.order_id = o.id)))`
 
 /** Of a locked order: it would go out with less than its customer pays for. Throws 409. */
 export async function assertNotBeingPacked(tx: Db, { id, packed_at: packedAt }: OrderState): Promise<void> {

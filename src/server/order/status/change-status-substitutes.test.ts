@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { aRider } from '#test/builders/riders.ts'
-import { openSubstituteDesk } from '#test/builders/substitutes.ts'
+import { openSubstituteShop } from '#test/builders/substitutes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
-const { owner, packer, asha, aShortOrder, offer, pack, stockOf } = await openSubstituteDesk(shop)
+const { owner, packer, asha, aShortOrder, offer, pack, stockOf } = await openSubstituteShop(shop)
 
 async function expectSound(): Promise<void> {
   expect(await listViolations(shop.db)).toEqual([])
@@ -160,7 +160,7 @@ test('of an offer, a cancellation, a delivery and an answer at once, no unit is 
 test.each([
   ['state', `UPDATE orders SET status = 'Shipped'`],
   ['a charge before packing', 'UPDATE order_substitutes SET charged_paise = 1'],
-  ['a line that is whole', 'UPDATE order_picks SET quantity = 3'],
+  ['a line that is whole', 'UPDATE picked_lines SET quantity = 3'],
   ['part of the stock', 'UPDATE order_substitutes SET stock_held = 1'],
   [
     'the product of a line',

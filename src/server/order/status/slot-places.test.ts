@@ -52,7 +52,7 @@ async function countTaken(): Promise<number | undefined> {
 describe('the place of an order that is cancelled is free again', () => {
   const cancelled = { status: 'Cancelled' as const }
   test.each<[string, () => Promise<unknown>]>([
-    ['by the desk', async () => packer.setOrderStatus({ id: await anOrder(), ...cancelled })],
+    ['by staff', async () => packer.setOrderStatus({ id: await anOrder(), ...cancelled })],
     ['with others', async () => packer.bulkOrderStatus({ orders: [{ id: await anOrder() }], ...cancelled })],
     ['by a rejection', async () => packer.rejectOrder({ id: await anOrder(), reason: 'too-far' })],
     ['by its shopper', async () => asha.cancelOrder({ id: await anOrder() })],

@@ -14,7 +14,7 @@ export async function returnUnpickedStock(change: OrderChange): Promise<void> {
   const { tx, order } = change
   const { isBackInStock } = await returnStock(tx, { ...toStockChange(change), onlyUnpicked: true })
   await sql`
-    UPDATE order_lines l SET stock_held = least(l.stock_held, k.quantity) FROM order_picks k
+    UPDATE order_lines l SET stock_held = least(l.stock_held, k.quantity) FROM picked_lines k
     WHERE l.order_id = ${order.id} AND k.order_id = l.order_id AND k.position = l.position
       AND l.stock_held > k.quantity`.execute(tx)
   if (isBackInStock) await announceStock(change)
@@ -46,7 +46,7 @@ export async function retakeOrderStock(change: OrderChange): Promise<string[]> {
         WHERE order_id = ${order.id} AND product_id = ANY (${taken}::uuid[])
       )
       UPDATE order_lines l SET stock_held = coalesce((
-        SELECT k.quantity FROM order_picks k JOIN orders o ON o.id = k.order_id
+        SELECT k.quantity FROM picked_lines k JOIN orders o ON o.id = k.order_id
         WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)
       WHERE l.order_id = ${order.id} AND l.product_id = ANY (${taken}::uuid[])`.execute(tx)
   if (missing.length === 0 && isSoldOut) await announceStock(change)

@@ -17,7 +17,7 @@ async function aQuestion({ stock = 10 } = {}) {
   return { ...order, product, ...(await anOffer(bipul, { id: order.id, product })) }
 }
 
-const over = { status: 409, code: 'question_over' }
+const over = { status: 409, code: 'question_closed' }
 const readPicking = async (id: string) => (await bipul.getPicking({ id })).picking
 const stateOf = async (id: string) =>
   (await readPicking(id)).lines.find((line) => line.substitute)?.substitute?.state
@@ -107,7 +107,7 @@ test.each([{}, { accept: 'yes' }, { substitute: 'one' }, { id: 7 }])('refuses %j
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
 })
 
-test('offer, answer and removal reach the open pages of the desk and of the shopper', async () => {
+test('offer, answer and removal reach the open pages of staff and of the shopper', async () => {
   const desk = await openEventStream(shop, bipul.browser)
   const hers = await openEventStream(shop, asha.browser, { endpoint: 'streamMyOrderEvents' })
   await expect.poll(hers.text).toContain('retry: ')

@@ -14,9 +14,9 @@ export async function answerSubstitute(
 ): Promise<void> {
   await changeOrder(orders, { id, by: { userId } }, async (order, change) => {
     const asked = (await listSubstitutes(change.tx, id)).find((each) => each.id === substitute)
-    if (!asked) throw new ShopError('question_over')
+    if (!asked) throw new ShopError('question_closed')
     if (asked.isAnswered && asked.state === (accept ? 'agreed' : 'declined')) return
-    if (asked.state !== 'asked' || !isPickable(order)) throw new ShopError('question_over')
+    if (asked.state !== 'asked' || !isPickable(order)) throw new ShopError('question_closed')
     if (!accept) await returnSubstituteStock(change, [asked])
     await writeAnswer(change.tx, { id: asked.id, isAccepted: accept })
     change.append({ kind: 'substitute-answered', isAccepted: accept })

@@ -63,7 +63,7 @@ test('of yes, no and a removal at once the stock is right', async () => {
     if (round % 2) expect(line).not.toHaveProperty('substitute')
     else expect(succeeded([yes, no]).toSorted()).toEqual([false, true])
     expect(await findStock(shop, product)).toBe(line?.substitute?.state === 'agreed' ? 0 : 2)
-    expect(codesOf([yes, no]).every((code) => code === 'question_over')).toBe(true)
+    expect(codesOf([yes, no]).every((code) => code === 'question_closed')).toBe(true)
   }
   expect(await listViolations(shop.db)).toEqual([])
 })

@@ -192,21 +192,23 @@ describe('a paid order that is cancelled', () => {
 
   test('keeps its payment when reopened, and is due for a refund when cancelled again', async () => {
     const { _id: id, ...order } = await aPaid()
-    for (const [status, flag] of [
+    for (const [status, exception] of [
       ['Cancelled', 'cancelled due'],
       ['Pending', 'cancelled settled'],
       ['Cancelled', 'cancelled due'],
     ] as const) {
       await seller.setOrderStatus({ id, status })
-      expect(await listExceptions(shop, { _id: id, ...order })).toEqual([flag])
+      expect(await listExceptions(shop, { _id: id, ...order })).toEqual([exception])
     }
   })
 
   test('cannot be reopened once its refund has started', async () => {
     const order = await aPaid()
     await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
-    const { flags } = await seller.listPaymentExceptions()
-    await seller.refundPayment({ id: String(flags.find((flag) => flag.order?._id === order._id)?._id) })
+    const { exceptions } = await seller.listPaymentExceptions()
+    await seller.refundPayment({
+      id: String(exceptions.find((exception) => exception.order?._id === order._id)?._id),
+    })
     await expect(seller.setOrderStatus({ id: order._id, status: 'Pending' })).rejects.toMatchObject({
       status: 409,
       code: 'refund_begun',

@@ -59,7 +59,7 @@ async function expireIfOverdue(orders: Orders, id: string): Promise<boolean> {
       // A UTR that is not checked yet may still place the order.
       const hasUtr = (await findLatestUpiSession(tx, id))?.utr
       if (order.is_cart_cleared && !hasUtr) await returnOrderToCart(tx, order)
-      change.message('order-lapsed')
+      change.message('order-expired')
     })
     return true
   })

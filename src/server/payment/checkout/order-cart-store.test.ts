@@ -97,7 +97,7 @@ test('an order that was paid, has a UTR or is of another shopper changes no cart
   await expect(bina.cancelOrder(request)).rejects.toMatchObject({ status: 404 })
   await expect(aVisitor(shop).cancelOrder(request)).rejects.toMatchObject({ status: 401 })
   await asha.submitUtr({ id: order._id, utr: order.utr })
-  await expect(asha.cancelOrder(request)).rejects.toMatchObject({ code: 'transfer_told' })
+  await expect(asha.cancelOrder(request)).rejects.toMatchObject({ code: 'utr_submitted' })
   await owner.confirmUpiPayment({ id: order.checkout, utr: order.utr })
   await expect(asha.cancelOrder(request)).rejects.toMatchObject({ code: 'already_paid' })
   expect([await cartOf(asha), await cartOf(bina)]).toEqual([{ [rice._id]: 1, [dal._id]: 1 }, {}])

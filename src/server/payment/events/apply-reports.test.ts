@@ -59,11 +59,14 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 /** What staff and shopper see; a refund that failed leaves a closed entry only if it was open before. */
 async function stateOf(order: Order) {
   const found = shop.db.selectFrom('orders').select(['status', 'is_paid', 'is_placed'])
-  const flags = shop.db.selectFrom('payment_flags').select(['kind', 'state', 'note']).orderBy('kind')
-  const open = await flags.where('order_id', '=', order.id).orderBy('state').orderBy('note').execute()
+  const exceptions = shop.db
+    .selectFrom('payment_exceptions')
+    .select(['kind', 'state', 'note'])
+    .orderBy('kind')
+  const open = await exceptions.where('order_id', '=', order.id).orderBy('state').orderBy('note').execute()
   return {
     ...(await found.where('id', '=', order.id).executeTakeFirstOrThrow()),
-    flags: open.filter(({ kind, state }) => state === 'due' || kind === 'dispute'),
+    exceptions: open.filter(({ kind, state }) => state === 'due' || kind === 'dispute'),
     shown: await findPaymentStatus(asha, order),
   }
 }
@@ -80,16 +83,16 @@ async function stateAfter(names: readonly EventName[]) {
 test('a refund that is reported before its payment is applied with the payment, once', async () => {
   const order = await anOrder()
   for (const name of ['refunded', 'charge refunded'] as const) await order.send(name)
-  expect(await stateOf(order)).toMatchObject({ is_paid: false, is_placed: false, flags: [] })
+  expect(await stateOf(order)).toMatchObject({ is_paid: false, is_placed: false, exceptions: [] })
   for (let times = 0; times < 2; times++) await order.send('paid')
   expect(await stateOf(order)).toEqual({
     ...{ status: 'Pending', is_paid: true, is_placed: true, shown: paid },
-    flags: [{ kind: 'returned', state: 'due', note: null }],
+    exceptions: [{ kind: 'returned', state: 'due', note: null }],
   })
   const messages = shop.db.selectFrom('messages').select('kind').where('order_id', '=', order.id)
   expect(await messages.orderBy('id').execute()).toEqual([
     { kind: 'order-paid' },
-    { kind: 'payment-flagged' },
+    { kind: 'payment-exception' },
   ])
 })
 
@@ -98,7 +101,7 @@ test('a refund that is reported before the late payment of an expired order leav
   await asha.cancelOrder({ id: order.id })
   await order.send('refunded')
   await order.send('paid')
-  expect(await stateOf(order)).toMatchObject({ status: 'Cancelled', is_paid: false, flags: [] })
+  expect(await stateOf(order)).toMatchObject({ status: 'Cancelled', is_paid: false, exceptions: [] })
 })
 
 /** The embedded database has one session, in which transactions wait for each other. */
@@ -121,7 +124,7 @@ test.skipIf(shop.database.kind === 'embedded')(
       await expect.poll(async () => isDone || (await listLockWaits(shop.db)).length > 0).toBe(true)
     })
     expect((await refund)?.statusCode).toBe(200)
-    expect((await stateOf(order)).flags).toEqual([{ kind: 'returned', state: 'due', note: null }])
+    expect((await stateOf(order)).exceptions).toEqual([{ kind: 'returned', state: 'due', note: null }])
   },
 )
 

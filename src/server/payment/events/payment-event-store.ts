@@ -18,7 +18,7 @@ export async function storeEvent(
       provider,
       event_id: eventId,
       kind,
-      news: JSON.stringify({ sessionId, reference, standing: status, refund, dispute }),
+      payload: JSON.stringify({ sessionId, reference, status, refund, dispute }),
       happened_at: happenedAt,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
@@ -32,7 +32,7 @@ const Amount = z.int().min(0)
 const StoredEvent = z.object({
   sessionId: z.string().nullable(),
   reference: z.string().nullable(),
-  standing: z
+  status: z
     .discriminatedUnion('state', [
       z.object({ state: z.enum(['open', 'ended']) }),
       z.object({
@@ -74,8 +74,8 @@ export async function lockDueEvent(
   tx: Db,
   { provider, eventId }: PaymentEventKey,
 ): Promise<StoredPaymentEvent | null> {
-  const { rows } = await sql<{ news: unknown; happened_at: Date }>`
-    SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
+  const { rows } = await sql<{ payload: unknown; happened_at: Date }>`
+    SELECT payload, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
   const [row] = rows
   return row ? toStoredEvent({ provider, eventId, ...row }) : null
@@ -84,11 +84,10 @@ export async function lockDueEvent(
 function toStoredEvent({
   provider,
   eventId,
-  news,
+  payload,
   happened_at: happenedAt,
-}: PaymentEventKey & { news: unknown; happened_at: Date }): StoredPaymentEvent {
-  const { standing: status, ...event } = StoredEvent.parse(news)
-  return { provider, eventId, happenedAt, status, ...event }
+}: PaymentEventKey & { payload: unknown; happened_at: Date }): StoredPaymentEvent {
+  return { provider, eventId, happenedAt, ...StoredEvent.parse(payload) }
 }
 
 type PaymentReference = { provider: PaymentProviderName; payment: string }
@@ -114,11 +113,11 @@ export async function takeEarlyEvents(
   tx: Db,
   { provider, payment }: PaymentReference,
 ): Promise<StoredPaymentEvent[]> {
-  const { rows } = await sql<{ event_id: string; news: unknown; happened_at: Date }>`
+  const { rows } = await sql<{ event_id: string; payload: unknown; happened_at: Date }>`
     WITH taken AS (
       DELETE FROM early_payment_events WHERE provider = ${provider} AND payment = ${payment} RETURNING event_id
     )
-    SELECT event_id, news, happened_at FROM payment_events JOIN taken USING (event_id)
+    SELECT event_id, payload, happened_at FROM payment_events JOIN taken USING (event_id)
     WHERE provider = ${provider} ORDER BY happened_at, received_at, event_id`.execute(tx)
   return rows.map((row) => toStoredEvent({ provider, eventId: row.event_id, ...row }))
 }
@@ -135,8 +134,8 @@ export async function hasRefundFailed(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payment_events
-    WHERE news->'refund'->>'payment' = ${payment} AND news->'refund'->>'state' = 'failed' AND provider = ${provider}
-      AND (news->'refund'->>'refundId' = ${refundId} OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(
+    WHERE payload->'refund'->>'payment' = ${payment} AND payload->'refund'->>'state' = 'failed' AND provider = ${provider}
+      AND (payload->'refund'->>'refundId' = ${refundId} OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(
     db,
   )
   return rows.length > 0

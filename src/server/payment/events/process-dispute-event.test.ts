@@ -23,12 +23,12 @@ type Paid = Awaited<ReturnType<typeof aPaidOrder>>
 
 async function disputesOf({ id }: Pick<Paid, 'id'>) {
   const { order } = await owner.getOrder({ id })
-  return order.flags.filter(({ kind }) => kind === 'dispute')
+  return order.exceptions.filter(({ kind }) => kind === 'dispute')
 }
 
 async function countReviews({ id }: Pick<Paid, 'id'>): Promise<number> {
   const messages = shop.db.selectFrom('messages').select('id').where('order_id', '=', id)
-  return (await messages.where('kind', '=', 'payment-flagged').execute()).length
+  return (await messages.where('kind', '=', 'payment-exception').execute()).length
 }
 
 describe('a dispute', () => {
@@ -47,7 +47,7 @@ describe('a dispute', () => {
       },
     ])
     expect(await countReviews(order)).toBe(1)
-    expect((await owner.listPaymentExceptions({})).flags.at(-1)).toMatchObject({ kind: 'dispute' })
+    expect((await owner.listPaymentExceptions({})).exceptions.at(-1)).toMatchObject({ kind: 'dispute' })
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
     expect(await listViolations(shop.db)).toEqual([])
   })
@@ -103,8 +103,8 @@ describe('a dispute', () => {
   test('of a payment that was refunded is reported with its order', async () => {
     const order = await aPaidOrder()
     await asha.cancelOrder({ id: order.id })
-    const { flags } = (await owner.getOrder({ id: order.id })).order
-    await owner.refundPayment({ id: flags[0]!._id })
+    const { exceptions } = (await owner.getOrder({ id: order.id })).order
+    await owner.refundPayment({ id: exceptions[0]!._id })
     await sendStripeEvent(shop, disputeEvent('created', order))
     expect(await disputesOf(order)).toMatchObject([{ state: 'due' }])
     expect((await asha.listMyOrders()).orders.find(({ _id }) => _id === order.id)).toMatchObject({
@@ -118,10 +118,10 @@ describe('a dispute', () => {
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
     const kept = shop.db.selectFrom('payment_events').select('due_at').where('event_id', '=', event.id)
     expect(await kept.execute()).toEqual([{ due_at: null }])
-    const flags = shop.db
-      .selectFrom('payment_flags')
+    const exceptions = shop.db
+      .selectFrom('payment_exceptions')
       .select('id')
       .where('reference', '=', `dp_${payment ?? ''}`)
-    expect(await flags.execute()).toEqual([])
+    expect(await exceptions.execute()).toEqual([])
   })
 })

@@ -27,16 +27,16 @@ export async function processDisputeEvent(
     (await findOrderByPayment(tx, { provider, reference: payment, includesReversed: true }))
   if (!exception && !orderId) return null
   const order = orderId ? await lockOrder(tx, orderId) : undefined
-  const flagId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
+  const exceptionId = await openDispute(tx, { orderId: order?.id ?? null, provider, dispute })
   if (outcome === 'won') await resolveDispute(tx, { provider, dispute, resolution: { code: 'dispute-won' } })
   else if (outcome === 'lost') {
     const resolution = { code: 'dispute-lost', amountMinor: dispute.amountMinor } as const
     await resolveDispute(tx, { provider, dispute, resolution })
-  } else if (flagId && order)
+  } else if (exceptionId && order)
     await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
-      message('payment-flagged', { flagId }),
+      message('payment-exception', { exceptionId }),
     )
-  if (!flagId && outcome === null) return null
+  if (!exceptionId && outcome === null) return null
   const exceptionKind = outcome === null ? 'dispute' : null
   return { outcome: 'disputed', exceptionKind, orderId: order?.id ?? null }
 }

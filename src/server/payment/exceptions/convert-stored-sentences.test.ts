@@ -17,7 +17,7 @@ const bankReturned = 'The dispute ended for the customer: the bank returned ₹1
 test('sentences of earlier releases are read as before, and in the language of the reader', async () => {
   await setUpiId(seller)
   const upi = await aUpiOrder(shop, { shopper: asha })
-  await sql`ALTER TABLE payment_flags DROP COLUMN resolution`.execute(shop.db)
+  await sql`ALTER TABLE payment_exceptions DROP COLUMN resolution`.execute(shop.db)
   await sql`ALTER TABLE payment_sessions ALTER COLUMN refusal TYPE text USING refusal::text`.execute(shop.db)
   const notes = [
     'I called the bank.',
@@ -28,7 +28,7 @@ test('sentences of earlier releases are read as before, and in the language of t
   ]
   const faults = ['The payment provider has not answered.', 'Words of 2025', null, null, null]
   await sql`
-    INSERT INTO payment_flags (id, kind, provider, reference, received_minor, currency, state, settled_at, note, fault)
+    INSERT INTO payment_exceptions (id, kind, provider, reference, received_minor, currency, state, settled_at, note, fault)
     SELECT gen_random_uuid(), 'unknown', 'stripe', 'pi_' || n, 100, 'INR', 'settled', now() - make_interval(secs => n::int), note, fault
     FROM unnest(${notes}::text[], ${faults}::text[]) WITH ORDINALITY AS old (note, fault, n)`.execute(shop.db)
   await sql`
@@ -44,14 +44,14 @@ test('sentences of earlier releases are read as before, and in the language of t
 
   await sql.raw(migration).execute(shop.db)
 
-  const { flags } = await seller.listPaymentExceptions({ state: 'done' })
+  const { exceptions } = await seller.listPaymentExceptions({ state: 'done' })
   const [own, , ...others] = notes
-  expect(flags.map(({ note }) => note)).toEqual([own, 'The order was reopened.', ...others])
-  expect(flags.map(({ fault }) => fault)).toEqual(faults)
+  expect(exceptions.map(({ note }) => note)).toEqual([own, 'The order was reopened.', ...others])
+  expect(exceptions.map(({ fault }) => fault)).toEqual(faults)
   const hindi = await seller.browser.send('/api/seller/payments?state=done', {
     headers: { 'accept-language': 'hi' },
   })
-  expect(hindi.json().flags[3].note).toMatch(/^Sent the slip\. .*ग्राहक.*₹1,234\.50/)
+  expect(hindi.json().exceptions[3].note).toMatch(/^Sent the slip\. .*ग्राहक.*₹1,234\.50/)
   expect((await asha.getUpiCheckout({ id: upi.checkout })).checkout.refusal?.text).toBe(
     'The shop received ₹1,050.00, but the order total is ₹78.00. The shop will refund ₹1,050.00.',
   )

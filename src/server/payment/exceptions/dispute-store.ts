@@ -12,7 +12,7 @@ export async function openDispute(
   { orderId, provider, dispute }: ReportedDispute & { orderId: string | null },
 ): Promise<string | null> {
   const opened = await tx
-    .insertInto('payment_flags')
+    .insertInto('payment_exceptions')
     .values({
       id: newId(),
       order_id: orderId,
@@ -36,7 +36,7 @@ export async function resolveDispute(
   { provider, dispute, resolution }: ReportedDispute & { resolution: ExceptionResolution },
 ): Promise<void> {
   await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({
       state: 'settled',
       settled_at: sql`coalesce(settled_at, now())`,

@@ -15,7 +15,7 @@ import { paymentOf } from './exception-store.ts'
 import { describeRefundError, describeResolution } from './exception-texts.ts'
 
 type OrderColumn = 'number' | 'amount_paise' | 'address' | 'is_placed'
-type ExceptionListRow = Selectable<Tables['payment_flags']> & { seller: string | null } & {
+type ExceptionListRow = Selectable<Tables['payment_exceptions']> & { seller: string | null } & {
   [Column in OrderColumn]: Selectable<Tables['orders']>[Column] | null
 }
 
@@ -36,7 +36,7 @@ export async function listExceptions(
   const { rows } = await sql<ExceptionPageRow>`
     SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
     FROM (
-      SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_flags
+      SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_exceptions
       WHERE ${isWanted} ${cursor ? sql`AND (${time}, id) ${after} ${cursorPosition(cursor)}` : sql``}
       ORDER BY ${time} ${direction}, id ${direction} LIMIT ${limit + 1}
     ) AS f LEFT JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
@@ -44,7 +44,7 @@ export async function listExceptions(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    flags: toPaymentExceptions(page, view),
+    exceptions: toPaymentExceptions(page, view),
     nextCursor: rows.length > limit && last ? `${last.micros}_${last.id}` : null,
   }
 }
@@ -55,7 +55,7 @@ export async function listExceptionsOfOrder(
 ): Promise<PaymentException[]> {
   const { rows } = await sql<ExceptionListRow>`
     SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
-    FROM payment_flags f JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
+    FROM payment_exceptions f JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
     WHERE f.order_id = ${orderId} ORDER BY f.created_at, f.id`.execute(db)
   return toPaymentExceptions(rows, view)
 }

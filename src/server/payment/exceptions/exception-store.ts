@@ -18,7 +18,10 @@ export const exceptionColumns = [
   'payment',
 ] as const
 
-export type StoredException = Pick<Selectable<Tables['payment_flags']>, (typeof exceptionColumns)[number]>
+export type StoredException = Pick<
+  Selectable<Tables['payment_exceptions']>,
+  (typeof exceptionColumns)[number]
+>
 export type ExceptionRow = Parsed<StoredException, 'received_minor'>
 
 export function toException(row: StoredException | undefined): ExceptionRow | undefined {
@@ -47,7 +50,7 @@ export async function findExceptionByReference(
 }
 
 function selectExceptions(db: Db) {
-  return db.selectFrom('payment_flags').select(exceptionColumns)
+  return db.selectFrom('payment_exceptions').select(exceptionColumns)
 }
 
 type Resolved = { id: string; sellerId: string | null } & (
@@ -58,7 +61,7 @@ type Resolved = { id: string; sellerId: string | null } & (
 export async function markResolved(tx: Db, { id, sellerId, ...how }: Resolved): Promise<void> {
   const why = 'note' in how ? { note: how.note } : { resolution: JSON.stringify(how.resolution) }
   await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({
       note: null,
       resolution: null,
@@ -72,11 +75,11 @@ export async function markResolved(tx: Db, { id, sellerId, ...how }: Resolved): 
     .execute()
 }
 
-export async function countOpenExceptions(db: Db): Promise<{ flags: number; upi: number }> {
-  const { rows } = await sql<{ flags: number; upi: number }>`
-    SELECT (SELECT count(*)::int FROM payment_flags WHERE state IN ('due', 'refunding')) AS flags,
+export async function countOpenExceptions(db: Db): Promise<{ exceptions: number; upi: number }> {
+  const { rows } = await sql<{ exceptions: number; upi: number }>`
+    SELECT (SELECT count(*)::int FROM payment_exceptions WHERE state IN ('due', 'refunding')) AS exceptions,
       (SELECT count(*)::int FROM payment_sessions WHERE utr IS NOT NULL AND state <> 'paid') AS upi`.execute(
     db,
   )
-  return rows[0] ?? { flags: 0, upi: 0 }
+  return rows[0] ?? { exceptions: 0, upi: 0 }
 }

@@ -22,7 +22,7 @@ type NewException = {
 
 export async function openException(tx: Db, { orderId, kind, provider, money }: NewException): Promise<void> {
   await tx
-    .insertInto('payment_flags')
+    .insertInto('payment_exceptions')
     .values({
       id: newId(),
       order_id: orderId,
@@ -39,14 +39,14 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
 /** The caller locks the cancelled order. Opens nothing without a provider's payment. Subtracts partial refunds. */
 export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
-    INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)
+    INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, received_minor, currency)
     SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise - coalesce((
-        SELECT f.received_minor FROM payment_flags f WHERE f.order_id = p.order_id AND f.payment = p.reference AND f.state <> 'settled'), 0), ${currencyCode}
-    FROM order_payments p WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
+        SELECT f.received_minor FROM payment_exceptions f WHERE f.order_id = p.order_id AND f.payment = p.reference AND f.state <> 'settled'), 0), ${currencyCode}
+    FROM order_payments p WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'cancelled', state = 'due', received_minor = excluded.received_minor, created_at = now(),
         seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL
-      WHERE payment_flags.state = 'settled' OR payment_flags.kind = 'returned'`.execute(tx)
+      WHERE payment_exceptions.state = 'settled' OR payment_exceptions.kind = 'returned'`.execute(tx)
 }
 
 /** The provider refunded a placed order, which the caller has locked. Returns the exception's id. */
@@ -55,7 +55,7 @@ export async function openReturnedException(
   { orderId, provider, refund }: { orderId: string; provider: PaymentProviderName; refund: RefundEvent },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
+    INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
     VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currencyCode}, ${refund.refundId})
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL,
@@ -79,7 +79,7 @@ export async function resolveOnReopen(
 
 async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionRow | undefined> {
   const { rows } = await sql<StoredException>`
-    SELECT ${sql.join(exceptionColumns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
+    SELECT ${sql.join(exceptionColumns.map((name) => sql.ref(`f.${name}`)))} FROM payment_exceptions f
       JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference AND p.order_id = f.order_id
     WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC, f.id DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)
   return toException(rows[0])

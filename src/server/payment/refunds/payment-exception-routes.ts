@@ -26,8 +26,8 @@ export function paymentExceptionRoutes(app: FastifyInstance, { orders, providers
   serve(app, 'countPaymentExceptions', {
     for: requireSeller(db, 'orders'),
     handle: async () => {
-      const [{ flags, upi }, reports] = [await countOpenExceptions(db), await sumUpiReports(db)]
-      return { flags, upi: upi + reports.orders }
+      const [{ exceptions, upi }, reports] = [await countOpenExceptions(db), await sumUpiReports(db)]
+      return { exceptions, upi: upi + reports.orders }
     },
   })
 

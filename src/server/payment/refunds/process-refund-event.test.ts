@@ -39,9 +39,9 @@ const inFull = async ({ id }: Paid) => (await owner.getOrder({ id })).order
 const asShopper = async ({ id }: Paid) => (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
 
 async function flagOf(order: Paid): Promise<PaymentException> {
-  const flag = (await inFull(order)).flags.find(({ reference }) => reference === order.payment)
-  if (!flag) throw new Error('the payment has no exception')
-  return flag
+  const exception = (await inFull(order)).exceptions.find(({ reference }) => reference === order.payment)
+  if (!exception) throw new Error('the payment has no exception')
+  return exception
 }
 
 async function wordsOf({ id }: Paid): Promise<string[]> {
@@ -102,7 +102,7 @@ describe('a refund that fails after Stripe accepted it', () => {
     await Promise.all([sendStripeEvent(shop, event), sendStripeEvent(shop, event)])
     await sendStripeEvent(shop, refundEvent('refund.updated', order, { id: order.refund, status: 'failed' }))
     expect((await inFull(order)).payments).toHaveLength(2)
-    expect((await wordsOf(order)).filter((kind) => kind === 'payment-flagged')).toHaveLength(1)
+    expect((await wordsOf(order)).filter((kind) => kind === 'payment-exception')).toHaveLength(1)
     await expectSound()
   })
 
@@ -134,7 +134,7 @@ describe('a refund that fails after Stripe accepted it', () => {
     stripe.behaviour = 'normal'
     await sendStripeEvent(shop, failing({ ...order, refund: refundsOf(order)[0]!.id }))
     await shop.db
-      .updateTable('payment_flags')
+      .updateTable('payment_exceptions')
       .set({ ask_at: new Date(0) })
       .where('state', '=', 'refunding')
       .execute()
@@ -209,18 +209,18 @@ describe('a refund in Stripe’s dashboard', () => {
     await sendStripeEvent(shop, chargeEvent(order, { amount: 217_00 }))
     await sendStripeEvent(shop, refundEvent('refund.created', order))
     stripe.refunds.push({ ...template(), id: 're_elsewhere', payment_intent: order.payment })
-    const flag = await flagOf(order)
-    expect(flag).toMatchObject({ kind: 'returned', state: 'due' })
-    expect((await wordsOf(order)).filter((kind) => kind === 'payment-flagged')).toHaveLength(1)
+    const exception = await flagOf(order)
+    expect(exception).toMatchObject({ kind: 'returned', state: 'due' })
+    expect((await wordsOf(order)).filter((kind) => kind === 'payment-exception')).toHaveLength(1)
     expect(await asShopper(order)).toMatchObject({ status: 'Pending', online: { state: 'paid' } })
     for (const act of [
-      () => owner.refundPayment({ id: flag._id }),
-      () => owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
+      () => owner.refundPayment({ id: exception._id }),
+      () => owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 1' }),
     ])
       await expect(act()).rejects.toMatchObject({ status: 409, code: 'refund_elsewhere' })
     await owner.setOrderStatus({ id: order.id, status: 'Cancelled' })
     expect(await flagOf(order)).toMatchObject({ kind: 'cancelled', state: 'due' })
-    await owner.refundPayment({ id: flag._id })
+    await owner.refundPayment({ id: exception._id })
     expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: 're_elsewhere' })
     expect(await inFull(order)).toMatchObject({ isPaid: false, refund: 'refunded' })
     expect(refundsOf(order)).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('a refund in Stripe’s dashboard', () => {
     const order = await aPaidOrder()
     await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
     await sendStripeEvent(shop, refundEvent('refund.created', order))
-    expect((await inFull(order)).flags).toEqual([])
+    expect((await inFull(order)).exceptions).toEqual([])
   })
 
   test('of an unknown payment is only stored', async () => {
@@ -255,8 +255,11 @@ describe('a refund in Stripe’s dashboard', () => {
       const kept = shop.db.selectFrom('payment_events').select('due_at').where('event_id', '=', event.id)
       expect(await kept.execute()).toEqual([{ due_at: null }])
     }
-    const flags = shop.db.selectFrom('payment_flags').select('id').where('reference', '=', 'pi_unknown')
-    expect(await flags.execute()).toEqual([])
+    const exceptions = shop.db
+      .selectFrom('payment_exceptions')
+      .select('id')
+      .where('reference', '=', 'pi_unknown')
+    expect(await exceptions.execute()).toEqual([])
   })
 })
 

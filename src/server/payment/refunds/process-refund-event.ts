@@ -111,9 +111,9 @@ async function openReturnedMoney(
   transaction: OrderTransaction,
   { order, event: { provider, refund } }: { order: OrderState; event: RefundEventInput },
 ): Promise<RefundOutcome> {
-  const flagId = await openReturnedException(transaction.tx, { orderId: order.id, provider, refund })
+  const exceptionId = await openReturnedException(transaction.tx, { orderId: order.id, provider, refund })
   await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
-    message('payment-flagged', { flagId }),
+    message('payment-exception', { exceptionId }),
   )
   return toOutcome({ orderId: order.id, exceptionKind: 'returned' })
 }
@@ -137,7 +137,7 @@ async function reopenFailedRefund(
     await changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
       if (await isPaymentReversed(tx, { orderId: order.id, provider, reference }))
         await reinstatePayment(change, { provider, reference })
-      change.message('payment-flagged', { flagId: id })
+      change.message('payment-exception', { exceptionId: id })
     })
   return toOutcome({ orderId, exceptionKind: kind })
 }

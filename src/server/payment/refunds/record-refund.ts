@@ -17,7 +17,7 @@ export async function lockExceptionWithOrder(tx: Db, id: string): Promise<Except
   const unlocked = await findException(tx, id)
   const order = unlocked?.order_id ? await lockOrder(tx, unlocked.order_id) : undefined
   const exception = unlocked && (await lockException(tx, id))
-  if (!exception) throw new ShopError('flag_not_found')
+  if (!exception) throw new ShopError('payment_exception_not_found')
   return { exception, order }
 }
 
@@ -28,12 +28,12 @@ export async function recordRefund(
 ): Promise<void> {
   if (!locked) return
   await recordPartialRefund(transaction.tx, { exception, sellerId })
-  const { id: flagId, provider, reference } = exception
+  const { id: exceptionId, provider, reference } = exception
   const by = { ...systemActor, sellerId }
   await changeLockedOrder(transaction, { order: locked, by }, async (order, change) => {
     const isOrderPayment = await isActivePayment(change.tx, { orderId: order.id, provider, reference })
     if (isOrderPayment) await reversePayment(change)
-    change.message('order-refunded', { flagId })
+    change.message('order-refunded', { exceptionId })
   })
 }
 

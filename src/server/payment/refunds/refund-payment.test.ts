@@ -42,17 +42,17 @@ async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; paymen
   return { id: order._id, payment: stripe.sessions().at(-1)!.payment_intent! }
 }
 
-async function aCancelledOrder(): Promise<{ id: string; payment: string; flag: PaymentException }> {
+async function aCancelledOrder(): Promise<{ id: string; payment: string; exception: PaymentException }> {
   const order = await aPaidOrder()
   await asha.cancelOrder({ id: order.id })
-  return { ...order, flag: await flagOf(order.id) }
+  return { ...order, exception: await flagOf(order.id) }
 }
 
 async function flagOf(id: string): Promise<PaymentException> {
   const { order } = await owner.getOrder({ id })
-  const flag = order.flags.at(-1)
-  if (!flag) throw new Error('no money of this order needs anybody')
-  return flag
+  const exception = order.exceptions.at(-1)
+  if (!exception) throw new Error('no money of this order needs anybody')
+  return exception
 }
 
 const refundsOf = (payment: string) => stripe.refunds.filter((made) => made.payment_intent === payment)
@@ -69,7 +69,7 @@ async function askAgain(): Promise<void> {
 }
 
 async function makeDue(): Promise<void> {
-  const due = shop.db.updateTable('payment_flags').set({ ask_at: new Date(0) })
+  const due = shop.db.updateTable('payment_exceptions').set({ ask_at: new Date(0) })
   await due.where('state', '=', 'refunding').execute()
 }
 
@@ -79,8 +79,8 @@ async function expectSound(): Promise<void> {
 
 describe('a paid order that is cancelled', () => {
   test('is due for a refund, and Refunded after an owner refunds it', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
-    expect(flag).toMatchObject({
+    const { id, payment, exception } = await aCancelledOrder()
+    expect(exception).toMatchObject({
       kind: 'cancelled',
       state: 'due',
       canRefund: true,
@@ -94,7 +94,7 @@ describe('a paid order that is cancelled', () => {
       online: { state: 'refund-due' },
     })
 
-    expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunded' })
+    expect(await owner.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunded' })
     expect(refundsOf(payment).map(({ amount }) => amount)).toEqual([217_00])
     const refunded = await flagOf(id)
     expect(refunded).toMatchObject({
@@ -115,9 +115,13 @@ describe('a paid order that is cancelled', () => {
   })
 
   test('shows the shopper no amount of another currency', async () => {
-    const { id, flag } = await aCancelledOrder()
-    await owner.refundPayment({ id: flag._id })
-    await shop.db.updateTable('payment_flags').set({ currency: 'USD' }).where('id', '=', flag._id).execute()
+    const { id, exception } = await aCancelledOrder()
+    await owner.refundPayment({ id: exception._id })
+    await shop.db
+      .updateTable('payment_exceptions')
+      .set({ currency: 'USD' })
+      .where('id', '=', exception._id)
+      .execute()
     expect((await myOrder(id))?.online).toEqual({
       state: 'refunded',
       payBy: null,
@@ -128,25 +132,25 @@ describe('a paid order that is cancelled', () => {
   })
 
   test('sends one mail and writes an audit entry with the owner', async () => {
-    const { id, flag } = await aCancelledOrder()
-    await owner.refundPayment({ id: flag._id })
-    await second.refundPayment({ id: flag._id })
+    const { id, exception } = await aCancelledOrder()
+    await owner.refundPayment({ id: exception._id })
+    await second.refundPayment({ id: exception._id })
     expect(await timesTold(id)).toBe(1)
     const { entries } = await owner.listAuditEntries({ thing: 'payment', q: id })
     expect(entries).toMatchObject([
       {
         action: 'payment.refund',
         by: { name: 'Bipul' },
-        after: { amountPaise: 217_00, payment: flag.reference },
+        after: { amountPaise: 217_00, payment: exception.reference },
       },
     ])
   })
 
   test('is refunded once for concurrent requests in several processes', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
+    const { id, payment, exception } = await aCancelledOrder()
     const asked = stripe.requests.length
     const people = [owner, second, owner, second, owner, second]
-    await Promise.all(people.map((person) => person.refundPayment({ id: flag._id })))
+    await Promise.all(people.map((person) => person.refundPayment({ id: exception._id })))
     expect(refundsOf(payment)).toHaveLength(1)
     expect(stripe.requests.slice(asked).filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toHaveLength(1)
@@ -166,7 +170,7 @@ describe('a paid order that is cancelled', () => {
 
 describe('an order that is reopened', () => {
   test('keeps its payment; cancelled again, it is refunded once', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
+    const { id, payment, exception } = await aCancelledOrder()
     await owner.setOrderStatus({ id, status: 'Processing' })
     expect(await flagOf(id)).toMatchObject({
       state: 'settled',
@@ -174,21 +178,21 @@ describe('an order that is reopened', () => {
       note: 'The order was reopened.',
     })
     expect(await myOrder(id)).toMatchObject({ isPaid: true, status: 'Processing', online: { state: 'paid' } })
-    await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
+    await expect(owner.refundPayment({ id: exception._id })).rejects.toMatchObject({
       status: 409,
-      code: 'flag_done',
+      code: 'payment_exception_resolved',
     })
 
     await owner.setOrderStatus({ id, status: 'Cancelled' })
-    expect(await flagOf(id)).toMatchObject({ _id: flag._id, state: 'due', by: null, note: null })
-    await owner.refundPayment({ id: flag._id })
+    expect(await flagOf(id)).toMatchObject({ _id: exception._id, state: 'due', by: null, note: null })
+    await owner.refundPayment({ id: exception._id })
     expect(refundsOf(payment)).toHaveLength(1)
     await expectSound()
   })
 
   test('is refused after its refund, single or bulk', async () => {
-    const { id, flag } = await aCancelledOrder()
-    await owner.refundPayment({ id: flag._id })
+    const { id, exception } = await aCancelledOrder()
+    await owner.refundPayment({ id: exception._id })
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
       status: 409,
       code: 'refund_begun',
@@ -200,9 +204,9 @@ describe('an order that is reopened', () => {
   })
 
   test('is refused while the result of its refund is unknown', async () => {
-    const { id, flag } = await aCancelledOrder()
+    const { id, exception } = await aCancelledOrder()
     stripe.behaviour = 'cuts before'
-    expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
+    expect(await owner.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunding' })
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
       code: 'refund_begun',
     })
@@ -214,9 +218,9 @@ describe('an order that is reopened', () => {
   test('during its refund is either refunded or reopened, never both', async () => {
     const orders: Awaited<ReturnType<typeof aCancelledOrder>>[] = []
     while (orders.length < 8) orders.push(await aCancelledOrder())
-    for (const { id, flag, payment } of orders) {
+    for (const { id, exception, payment } of orders) {
       await Promise.allSettled([
-        second.refundPayment({ id: flag._id }),
+        second.refundPayment({ id: exception._id }),
         owner.setOrderStatus({ id, status: 'Pending' }),
       ])
       const { order } = await owner.getOrder({ id })
@@ -233,10 +237,10 @@ describe('without an answer from Stripe', () => {
   test.each(['hangs', 'cuts before', 'cuts after', 'fails before', 'fails after', 'busy'] as const)(
     '(%s) the refund stays refunding and is retried until it is done, once',
     async (behaviour) => {
-      const { id, payment, flag } = await aCancelledOrder()
+      const { id, payment, exception } = await aCancelledOrder()
       stripe.behaviour = behaviour
       const served = behaviour === 'hangs' ? atProcess(shortTimeout, owner) : owner
-      expect(await served.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
+      expect(await served.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunding' })
       expect(await flagOf(id)).toMatchObject({
         state: 'refunding',
         fault: expect.stringMatching(/not answered/),
@@ -244,7 +248,7 @@ describe('without an answer from Stripe', () => {
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
       // A second request does not call the provider: the job does.
       const asked = stripe.requests.length
-      expect(await second.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
+      expect(await second.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunding' })
       await shop.app.jobs.run('finish-refunds')
       expect(stripe.requests.length).toBe(asked)
 
@@ -258,16 +262,16 @@ describe('without an answer from Stripe', () => {
   )
 
   test('another process asks if the first dies before it asks', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
+    const { id, payment, exception } = await aCancelledOrder()
     const seller = await shop.db
       .selectFrom('sellers')
       .select('id')
       .where('email', '=', owner.email)
       .executeTakeFirstOrThrow()
     await shop.db
-      .updateTable('payment_flags')
+      .updateTable('payment_exceptions')
       .set({ state: 'refunding', seller_id: seller.id, ask_at: new Date(0) })
-      .where('id', '=', flag._id)
+      .where('id', '=', exception._id)
       .execute()
     await other.app.jobs.run('finish-refunds')
     expect(refundsOf(payment)).toHaveLength(1)
@@ -277,9 +281,9 @@ describe('without an answer from Stripe', () => {
 })
 
 test('an answer that two processes save counts once and sends one mail', async () => {
-  const { id, payment, flag } = await aCancelledOrder()
+  const { id, payment, exception } = await aCancelledOrder()
   stripe.behaviour = 'cuts before'
-  await owner.refundPayment({ id: flag._id })
+  await owner.refundPayment({ id: exception._id })
   stripe.behaviour = 'normal'
   const providers = await openPaymentProviders(config.payments, {
     db: shop.db,
@@ -305,10 +309,10 @@ test('an answer that two processes save counts once and sends one mail', async (
 
 describe('a refund that Stripe refuses', () => {
   test('shows its reason, and a later success counts', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
+    const { id, payment, exception } = await aCancelledOrder()
     const session = stripe.sessions().find((made) => made.payment_intent === payment)!
     session.payment_intent = 'pi_elsewhere'
-    await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
+    await expect(owner.refundPayment({ id: exception._id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_refused',
       message: 'The Stripe account has no such payment.',
@@ -319,27 +323,27 @@ describe('a refund that Stripe refuses', () => {
     })
     const inHindi = atProcess(shop, owner, { 'accept-language': 'hi' })
     const message = 'Stripe के खाते में ऐसा कोई भुगतान नहीं है।'
-    await expect(inHindi.refundPayment({ id: flag._id })).rejects.toMatchObject({ message })
-    expect((await inHindi.getOrder({ id })).order.flags.at(-1)).toMatchObject({ fault: message })
-    expect((await inHindi.listPaymentExceptions({})).flags).toContainEqual(
-      expect.objectContaining({ _id: flag._id, fault: message }),
+    await expect(inHindi.refundPayment({ id: exception._id })).rejects.toMatchObject({ message })
+    expect((await inHindi.getOrder({ id })).order.exceptions.at(-1)).toMatchObject({ fault: message })
+    expect((await inHindi.listPaymentExceptions({})).exceptions).toContainEqual(
+      expect.objectContaining({ _id: exception._id, fault: message }),
     )
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
     // The old idempotency key would return Stripe's old answer.
     session.payment_intent = payment
-    expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunded' })
+    expect(await owner.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunded' })
     expect(refundsOf(payment)).toHaveLength(1)
     await expectSound()
   })
 
   test('because it was refunded at Stripe counts as refunded', async () => {
-    const { id, payment, flag } = await aCancelledOrder()
+    const { id, payment, exception } = await aCancelledOrder()
     stripe.refunds.push({
       ...refundsOf((await refundedElsewhere()).payment)[0]!,
       id: 're_by_hand',
       payment_intent: payment,
     })
-    expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunded' })
+    expect(await owner.refundPayment({ id: exception._id })).toMatchObject({ state: 'refunded' })
     expect(await flagOf(id)).toMatchObject({ refundId: 're_by_hand' })
     expect(refundsOf(payment)).toHaveLength(1)
   })
@@ -347,7 +351,7 @@ describe('a refund that Stripe refuses', () => {
 
 async function refundedElsewhere() {
   const cancelled = await aCancelledOrder()
-  await owner.refundPayment({ id: cancelled.flag._id })
+  await owner.refundPayment({ id: cancelled.exception._id })
   return cancelled
 }
 
@@ -359,13 +363,13 @@ describe('a payment that pays no order', () => {
     })
     await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id, { amount_total: 100 }))
     const payment = stripe.sessions().at(-1)!.payment_intent!
-    const flag = await openFlag(payment)
-    expect(flag).toMatchObject({
+    const exception = await openFlag(payment)
+    expect(exception).toMatchObject({
       kind: 'amount',
       received: { minor: 100, currency: 'INR' },
       order: { _id: order._id, isPlaced: false, amount: 217 },
     })
-    await owner.refundPayment({ id: flag._id })
+    await owner.refundPayment({ id: exception._id })
     expect(refundsOf(payment).map(({ amount }) => amount)).toEqual([100])
     expect(await myOrder(order._id)).toMatchObject({
       isPaid: false,
@@ -381,9 +385,9 @@ describe('a payment that pays no order', () => {
     const { id, payment } = await aPaidOrder()
     const session = stripe.sessions().at(-1)!
     await sendStripeEvent(shop, stripe.pay(session.id, { payment_intent: 'pi_once_more' }))
-    const flag = await openFlag('pi_once_more')
-    expect(flag).toMatchObject({ kind: 'double', order: { _id: id } })
-    await owner.refundPayment({ id: flag._id })
+    const exception = await openFlag('pi_once_more')
+    expect(exception).toMatchObject({ kind: 'double', order: { _id: id } })
+    await owner.refundPayment({ id: exception._id })
     expect([refundsOf('pi_once_more').length, refundsOf(payment).length]).toEqual([1, 0])
     expect((await owner.getOrder({ id })).order).toMatchObject({
       isPaid: true,
@@ -395,12 +399,12 @@ describe('a payment that pays no order', () => {
 })
 
 test('two refunds of one order send one mail each, with its own amount', async () => {
-  const { id, flag, payment } = await aCancelledOrder()
+  const { id, exception, payment } = await aCancelledOrder()
   const session = stripe.sessions().at(-1)!
   await sendStripeEvent(shop, stripe.pay(session.id, { amount_total: 250, payment_intent: 'pi_beside' }))
   await owner.refundPayment({ id: (await openFlag('pi_beside'))._id })
   Object.assign(stripe.sessions().at(-1)!, { amount_total: 217_00, payment_intent: payment })
-  await owner.refundPayment({ id: flag._id })
+  await owner.refundPayment({ id: exception._id })
   await shop.db
     .updateTable('messages')
     .set({ due_at: new Date(0) })
@@ -416,10 +420,10 @@ test('two refunds of one order send one mail each, with its own amount', async (
 })
 
 async function openFlag(reference: string): Promise<PaymentException> {
-  const { flags } = await owner.listPaymentExceptions({ limit: 200 })
-  const flag = flags.find((open) => open.reference === reference)
-  if (!flag) throw new Error('the payment has no exception')
-  return flag
+  const { exceptions } = await owner.listPaymentExceptions({ limit: 200 })
+  const exception = exceptions.find((open) => open.reference === reference)
+  if (!exception) throw new Error('the payment has no exception')
+  return exception
 }
 
 describe('permission to refund', () => {
@@ -427,15 +431,15 @@ describe('permission to refund', () => {
 
   test('is the owner’s, not a packer’s', async () => {
     packer = await aSeller(shop, { role: 'packer' })
-    const { id, payment, flag } = await aCancelledOrder()
-    await expect(packer.refundPayment({ id: flag._id })).rejects.toMatchObject({ status: 403 })
+    const { id, payment, exception } = await aCancelledOrder()
+    await expect(packer.refundPayment({ id: exception._id })).rejects.toMatchObject({ status: 403 })
     await expect(
-      packer.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
+      packer.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 1' }),
     ).rejects.toMatchObject({
       status: 403,
     })
-    expect((await packer.listPaymentExceptions({ limit: 200 })).flags.map(({ _id }) => _id)).toContain(
-      flag._id,
+    expect((await packer.listPaymentExceptions({ limit: 200 })).exceptions.map(({ _id }) => _id)).toContain(
+      exception._id,
     )
     expect(refundsOf(payment)).toEqual([])
     expect(await flagOf(id)).toMatchObject({ state: 'due' })
@@ -447,7 +451,7 @@ describe('permission to refund', () => {
     for (const none of [id, asha.id, crypto.randomUUID()])
       await expect(owner.refundPayment({ id: none })).rejects.toMatchObject({
         status: 404,
-        code: 'flag_not_found',
+        code: 'payment_exception_not_found',
       })
     await expect(owner.refundPayment({ id: 'pi_1' })).rejects.toMatchObject({ status: 400 })
     expect(stripe.refunds.length).toBe(made)

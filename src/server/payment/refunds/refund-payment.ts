@@ -64,7 +64,7 @@ async function startRefund(
   const locked = await lockExceptionWithOrder(tx, id)
   const { exception } = locked
   if (exception.state === 'refunding' || exception.state === 'refunded') return exception.state
-  if (exception.state === 'settled') throw new ShopError('flag_done')
+  if (exception.state === 'settled') throw new ShopError('payment_exception_resolved')
   if (!isHeldByShop(exception.kind)) throw new ShopError('refund_elsewhere')
   if (!providers.find(exception.provider)?.refund) throw new ShopError('refund_by_hand')
   await markRefunding(tx, { id, sellerId: by.sellerId })

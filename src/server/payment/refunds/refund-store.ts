@@ -15,7 +15,7 @@ export async function markRefundingNow(
   { orderId, sellerId }: { orderId: string; sellerId: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({ state: 'refunding', seller_id: sellerId, ask_at: sql<Date>`now()`, tries: 0, fault: null })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'cancelled')
@@ -31,7 +31,7 @@ export async function findRefundForOwner(
   { orderId, sellerId }: { orderId: string; sellerId: string | null },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM payment_flags WHERE order_id = ${orderId} AND kind = 'cancelled' AND state = 'due'
+    SELECT id FROM payment_exceptions WHERE order_id = ${orderId} AND kind = 'cancelled' AND state = 'due'
       AND NOT EXISTS (SELECT FROM sellers WHERE id = ${sellerId} AND role = ANY(${rolesWith('shop')}))`.execute(
     tx,
   )
@@ -41,7 +41,7 @@ export async function findRefundForOwner(
 /** Only before the provider is asked: the money may have moved otherwise. */
 export async function returnToDue(db: Db, { id }: { id: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({ state: 'due', ask_at: null })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
@@ -56,7 +56,7 @@ export async function markRefunding(
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<void> {
   await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({ state: 'refunding', seller_id: sellerId, ask_at: firstRetryAt, tries: 1, fault: null })
     .where('id', '=', id)
     .execute()
@@ -68,7 +68,7 @@ export async function markRefunded(
 ): Promise<void> {
   const how = 'refundId' in by ? { refund_id: by.refundId } : { seller_id: by.sellerId, note: by.note }
   await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({ ...how, state: 'refunded', settled_at: sql`now()`, ask_at: null, fault: null })
     .where('id', '=', by.id)
     .execute()
@@ -79,7 +79,7 @@ export async function markRefundFailed(
   { id, error }: { id: string; error: RefundError },
 ): Promise<void> {
   await tx
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({
       state: 'due',
       ask_at: null,
@@ -97,7 +97,7 @@ export async function recordRefundTimeout(
   { id, error }: { id: string; error: RefundError },
 ): Promise<void> {
   await db
-    .updateTable('payment_flags')
+    .updateTable('payment_exceptions')
     .set({ fault: error })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
@@ -107,9 +107,9 @@ export async function recordRefundTimeout(
 /** Postpones each in the same statement, so that no two processes ask at once. */
 export async function claimUnansweredRefunds(db: Db, { limit }: { limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE payment_flags SET tries = tries + 1,
+    UPDATE payment_exceptions SET tries = tries + 1,
       ask_at = now() + least(interval '6 hours', interval '1 minute' * power(2, least(tries, 12)))
-    WHERE id IN (SELECT id FROM payment_flags WHERE ask_at <= now() ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM payment_exceptions WHERE ask_at <= now() ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,11 +12,11 @@ const shop = await startShop(withPractice)
 const [asha, owner, second] = [await aShopper(shop), await aSeller(shop), await aSeller(shop)]
 const rice = await aProduct(shop, { price: 199 })
 
-async function aCancelledOrder(): Promise<{ id: string; flag: PaymentException }> {
+async function aCancelledOrder(): Promise<{ id: string; exception: PaymentException }> {
   const order = await anUnpaidOrder(shop, { shopper: asha, items: [{ product: rice._id, quantity: 1 }] })
   await payAtPractice(asha, { order })
   await asha.cancelOrder({ id: order._id })
-  return { id: order._id, flag: (await owner.getOrder({ id: order._id })).order.flags[0]! }
+  return { id: order._id, exception: (await owner.getOrder({ id: order._id })).order.exceptions[0]! }
 }
 
 let count = 0
@@ -28,17 +28,17 @@ async function strayMoney(
   const payment = `utr-${++count}`
   const money = { payment, amountMinor: 50_00, currency: 'INR', orderId: null }
   await openException(shop.db, { orderId: null, kind, provider, money })
-  const { flags } = await owner.listPaymentExceptions({ limit: 200 })
-  return flags.find(({ reference }) => reference === payment)!
+  const { exceptions } = await owner.listPaymentExceptions({ limit: 200 })
+  return exceptions.find(({ reference }) => reference === payment)!
 }
 
 describe('a refund by hand', () => {
   test('is recorded with its transfer, and its order is Refunded', async () => {
-    const { id, flag } = await aCancelledOrder()
-    await owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: ' UTR 512345678901 ' })
+    const { id, exception } = await aCancelledOrder()
+    await owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: ' UTR 512345678901 ' })
     const { order } = await owner.getOrder({ id })
     expect(order).toMatchObject({ status: 'Cancelled', isPaid: false, refund: 'refunded' })
-    expect(order.flags).toMatchObject([
+    expect(order.exceptions).toMatchObject([
       { state: 'refunded', refundId: null, note: 'UTR 512345678901', by: 'Bipul' },
     ])
     expect((await asha.listMyOrders()).orders.find(({ _id }) => _id === id)?.online?.state).toBe('refunded')
@@ -54,55 +54,59 @@ describe('a refund by hand', () => {
   })
 
   test('is not repeated by hand or through the provider', async () => {
-    const { id, flag } = await aCancelledOrder()
+    const { id, exception } = await aCancelledOrder()
     const tries = await Promise.allSettled([
-      owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
-      second.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 2' }),
-      second.resolvePaymentException({ id: flag._id, as: 'nothing', note: 'Leave it' }),
+      owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 1' }),
+      second.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 2' }),
+      second.resolvePaymentException({ id: exception._id, as: 'nothing', note: 'Leave it' }),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason.code] : []))
-    expect(refused).toEqual(['flag_done', 'flag_done'])
+    expect(refused).toEqual(['payment_exception_resolved', 'payment_exception_resolved'])
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toHaveLength(1)
   })
 
   test('is the only way for a provider without refunds', async () => {
-    const flag = await strayMoney()
-    expect(flag.canRefund).toBe(false)
-    await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
+    const exception = await strayMoney()
+    expect(exception.canRefund).toBe(false)
+    await expect(owner.refundPayment({ id: exception._id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_by_hand',
     })
-    await owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 3' })
+    await owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 3' })
   })
 
   test('is refused while the provider is being asked', async () => {
-    const { flag } = await aCancelledOrder()
+    const { exception } = await aCancelledOrder()
     await shop.db
-      .updateTable('payment_flags')
+      .updateTable('payment_exceptions')
       .set({ state: 'refunding', ask_at: new Date() })
-      .where('id', '=', flag._id)
+      .where('id', '=', exception._id)
       .execute()
     await expect(
-      owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 4' }),
+      owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 4' }),
     ).rejects.toMatchObject({
-      code: 'flag_done',
+      code: 'payment_exception_resolved',
     })
     await shop.db
-      .updateTable('payment_flags')
+      .updateTable('payment_exceptions')
       .set({ state: 'due', ask_at: null })
-      .where('id', '=', flag._id)
+      .where('id', '=', exception._id)
       .execute()
   })
 })
 
 describe('an exception without an action', () => {
   test('keeps its payment and order, and sends no mail', async () => {
-    const { id, flag } = await aCancelledOrder()
-    await owner.resolvePaymentException({ id: flag._id, as: 'nothing', note: 'She took other goods for it.' })
+    const { id, exception } = await aCancelledOrder()
+    await owner.resolvePaymentException({
+      id: exception._id,
+      as: 'nothing',
+      note: 'She took other goods for it.',
+    })
     const { order } = await owner.getOrder({ id })
     expect(order).toMatchObject({ status: 'Cancelled', isPaid: true, refund: null })
-    expect(order.flags).toMatchObject([
+    expect(order.exceptions).toMatchObject([
       { state: 'settled', note: 'She took other goods for it.', by: 'Bipul' },
     ])
     const words = await shop.db.selectFrom('messages').select('kind').where('order_id', '=', id).execute()
@@ -118,21 +122,22 @@ test.each([
   [{ as: 'refunded', note: 'UTR' }, 'Please select what was done'],
   [{ note: 'UTR' }, 'Please select what was done'],
 ])('%j is refused: %s', async (said, sentence) => {
-  const { flag } = await aCancelledOrder()
-  const body = { id: flag._id, ...said }
+  const { exception } = await aCancelledOrder()
+  const body = { id: exception._id, ...said }
   const reply = await owner.browser.send('/api/seller/payments/settle', json('POST', body))
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 
 describe('the list of exceptions', () => {
   test('pages through open ones, oldest first, and resolved ones, newest first', async () => {
-    const flags = [await strayMoney(), await strayMoney('currency'), await strayMoney('order')]
+    const exceptions = [await strayMoney(), await strayMoney('currency'), await strayMoney('order')]
     const open = await everyFlag('open')
-    expect(open.slice(-3)).toEqual(flags.map(({ _id }) => _id))
-    for (const { _id } of flags) await owner.resolvePaymentException({ id: _id, as: 'nothing', note: 'Seen' })
+    expect(open.slice(-3)).toEqual(exceptions.map(({ _id }) => _id))
+    for (const { _id } of exceptions)
+      await owner.resolvePaymentException({ id: _id, as: 'nothing', note: 'Seen' })
     expect(await everyFlag('open')).toEqual(open.slice(0, -3))
-    expect((await everyFlag('done')).slice(0, 3)).toEqual(flags.map(({ _id }) => _id).toReversed())
-    const { flags: count } = await owner.countPaymentExceptions()
+    expect((await everyFlag('done')).slice(0, 3)).toEqual(exceptions.map(({ _id }) => _id).toReversed())
+    const { exceptions: count } = await owner.countPaymentExceptions()
     expect(count).toBe(open.length - 3)
   })
 
@@ -150,7 +155,7 @@ async function everyFlag(state: 'open' | 'done'): Promise<string[]> {
   let cursor: string | null = ''
   while (cursor !== null) {
     const page = await owner.listPaymentExceptions({ state, limit: 2, ...(cursor ? { cursor } : {}) })
-    ids.push(...page.flags.map(({ _id }) => _id))
+    ids.push(...page.exceptions.map(({ _id }) => _id))
     cursor = page.nextCursor
   }
   expect(new Set(ids).size).toBe(ids.length)

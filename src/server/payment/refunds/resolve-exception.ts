@@ -22,7 +22,7 @@ export async function resolveException(
   await inOrderTransaction(orders, async (transaction) => {
     const { tx } = transaction
     const locked = await lockExceptionWithOrder(tx, id)
-    if (locked.exception.state !== 'due') throw new ShopError('flag_done')
+    if (locked.exception.state !== 'due') throw new ShopError('payment_exception_resolved')
     if (as === 'by-hand' && !isHeldByShop(locked.exception.kind)) throw new ShopError('refund_elsewhere')
     if (as === 'nothing') await markResolved(tx, { id, sellerId, note })
     else {

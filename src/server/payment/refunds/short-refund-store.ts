@@ -19,11 +19,11 @@ export async function insertShortRefund(
   { orderId, differencePaise, sellerId }: ShortRefund,
 ): Promise<ExceptionRow> {
   const { rows } = await sql<StoredException>`
-    INSERT INTO payment_flags (id, order_id, kind, provider, reference, payment, received_minor, currency, seller_id, state, ask_at)
+    INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, payment, received_minor, currency, seller_id, state, ask_at)
     SELECT ${newId()}::uuid, order_id, 'short', provider, reference || '#short', reference, ${differencePaise}::bigint, ${currencyCode}, ${sellerId}::uuid,
       CASE WHEN is_by_hand THEN 'due' ELSE 'refunding' END, CASE WHEN NOT is_by_hand THEN now() END
     FROM order_payments, LATERAL (SELECT provider = ANY (${providersWithoutRefunds}::text[]) AS is_by_hand) AS how
-    WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
+    WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NOT NULL
       AND ${differencePaise}::bigint > 0 AND ${differencePaise}::bigint < amount_paise
     RETURNING ${sql.join(exceptionColumns.map((name) => sql.ref(name)))}`.execute(tx)
   const opened = toException(rows[0])
@@ -42,7 +42,7 @@ export async function lockShortRefund(
 
 export async function hasShortRefundBegun(tx: Db, { orderId }: { orderId: string }): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM payment_flags WHERE order_id = ${orderId} AND kind = 'short' AND state IN ('refunding', 'refunded')`.execute(
+    SELECT FROM payment_exceptions WHERE order_id = ${orderId} AND kind = 'short' AND state IN ('refunding', 'refunded')`.execute(
     tx,
   )
   return rows.length > 0

@@ -61,7 +61,7 @@ async function aRefundedShortOrder(differencePaise = 45_00): Promise<Paid> {
 }
 
 async function finishRefunds(apps = [shop, other]): Promise<void> {
-  const due = shop.db.updateTable('payment_flags').set({ ask_at: new Date(0) })
+  const due = shop.db.updateTable('payment_exceptions').set({ ask_at: new Date(0) })
   await due.where('state', '=', 'refunding').execute()
   await Promise.all(apps.map(({ app }) => app.jobs.run('finish-refunds')))
 }
@@ -75,9 +75,9 @@ async function flagOf(
   order: Pick<Paid, 'id'>,
   kind: PaymentException['kind'] = 'short',
 ): Promise<PaymentException> {
-  const flag = (await asSeller(order)).flags.find((found) => found.kind === kind)
-  if (!flag) throw new Error(`the order has no ${kind} exception`)
-  return flag
+  const exception = (await asSeller(order)).exceptions.find((found) => found.kind === kind)
+  if (!exception) throw new Error(`the order has no ${kind} exception`)
+  return exception
 }
 
 async function messagesOf({ id }: Pick<Paid, 'id'>, kind: string): Promise<number> {
@@ -122,8 +122,8 @@ describe('an order that is packed short', () => {
     })
     await finishRefunds()
     expect(amountsOf(order)).toEqual([45_00])
-    const { settledAt, ...flag } = await flagOf(order)
-    expect(flag).toMatchObject({ state: 'refunded', refundId: refundsOf(order)[0]!.id, fault: null })
+    const { settledAt, ...exception } = await flagOf(order)
+    expect(exception).toMatchObject({ state: 'refunded', refundId: refundsOf(order)[0]!.id, fault: null })
     expect(await asSeller(order)).toMatchObject({
       status: 'Processing',
       isPaid: true,
@@ -154,7 +154,7 @@ describe('an order that is packed short', () => {
   test.each([0, -1, 217_00, 300_00])('is refused a refund of %s paise', async (differencePaise) => {
     const order = await aPaidOrder()
     await expect(packShort(order, differencePaise)).rejects.toThrow(/a payment of more than its amount/)
-    expect((await asSeller(order)).flags).toEqual([])
+    expect((await asSeller(order)).exceptions).toEqual([])
   })
 
   test('is refunded in part once', async () => {
@@ -205,7 +205,7 @@ test('packing sends the difference back, and a repeated request nothing more', a
   expect(await asSeller(order)).toMatchObject({ isPaid: true, amount: 262, partialRefund: { amount: 45 } })
   expect(await flagOf(order)).toMatchObject({ state: 'refunded', by: 'Bipul' })
   await expectSound()
-  const forget = shop.db.updateTable('payment_flags').where('order_id', '=', id)
+  const forget = shop.db.updateTable('payment_exceptions').where('order_id', '=', id)
   await forget.set({ received_minor: 44_00 }).execute()
   expect(await listViolations(shop.db)).toEqual([
     expect.stringMatching(/^order \d+: received 26200, due 21700, partial refund of 4400$/),
@@ -240,7 +240,7 @@ describe('without an answer from Stripe', () => {
     await expect(finishRefunds([shop])).rejects.toThrow(/^Stripe: /)
     const { _id: id } = await flagOf(order)
     await expect(owner.resolvePaymentException({ id, as: 'by-hand', note: 'UTR 1' })).rejects.toMatchObject({
-      code: 'flag_done',
+      code: 'payment_exception_resolved',
     })
     stripe.behaviour = 'normal'
     expect(await owner.refundPayment({ id })).toMatchObject({ state: 'refunding' })
@@ -260,16 +260,16 @@ describe('a partial refund that Stripe refuses', () => {
 
   test('is due with its reason, tells the shop, and the owner repeats it once', async () => {
     const order = await aRefusedOrder()
-    const flag = await flagOf(order)
-    expect(flag).toMatchObject({
+    const exception = await flagOf(order)
+    expect(exception).toMatchObject({
       state: 'due',
       canRefund: true,
       fault: expect.stringMatching(/not enough money/),
     })
     expect(await asSeller(order)).toMatchObject({ partialRefund: { amount: 45, state: 'due' } })
-    expect(await messagesOf(order, 'payment-flagged')).toBe(1)
+    expect(await messagesOf(order, 'payment-exception')).toBe(1)
     const people = [owner, second, owner, second]
-    await Promise.all(people.map((person) => person.refundPayment({ id: flag._id })))
+    await Promise.all(people.map((person) => person.refundPayment({ id: exception._id })))
     expect(amountsOf(order)).toEqual([45_00])
     expect(await flagOf(order)).toMatchObject({ state: 'refunded', by: 'Bipul' })
     expect((await owner.listAuditEntries({ thing: 'payment', q: order.id })).entries).toMatchObject([
@@ -289,7 +289,7 @@ describe('a partial refund that Stripe refuses', () => {
     expect(amountsOf(order)).toEqual([])
     // Stripe knows nothing of the part that was paid by hand.
     await sendStripeEvent(shop, chargeEvent(order, 171_99))
-    expect((await asSeller(order)).flags.map(({ kind }) => kind)).toEqual(['short'])
+    expect((await asSeller(order)).exceptions.map(({ kind }) => kind)).toEqual(['short'])
     await sendStripeEvent(shop, refundEvent(order, { amount: 172_00 }))
     expect(await flagOf(order, 'returned')).toMatchObject({ state: 'due' })
   })
@@ -300,7 +300,7 @@ describe('a partial refund that Stripe refuses', () => {
     expect(await flagOf(order)).toMatchObject({ state: 'due' })
     await sendStripeEvent(shop, refundEvent(order))
     expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: 're_elsewhere' })
-    expect((await asSeller(order)).flags).toHaveLength(1)
+    expect((await asSeller(order)).exceptions).toHaveLength(1)
     await expectSound()
   })
 })
@@ -363,7 +363,7 @@ describe('a report of Stripe', () => {
   ])('that the rest went back too, as %s, is reviewed by a seller', async (_, eventFor) => {
     const order = await aRefundedShortOrder()
     await sendStripeEvent(shop, chargeEvent(order, 216_99))
-    expect((await asSeller(order)).flags).toHaveLength(1)
+    expect((await asSeller(order)).exceptions).toHaveLength(1)
     await sendStripeEvent(shop, eventFor(order))
     expect(await flagOf(order, 'returned')).toMatchObject({ state: 'due' })
     await expectSound()
@@ -454,7 +454,7 @@ test('refunds of more than was received are a fault of the stored data', async (
     .executeTakeFirstOrThrow()
   const setRest = (received_minor: number) =>
     shop.db
-      .updateTable('payment_flags')
+      .updateTable('payment_exceptions')
       .set({ received_minor })
       .where('order_id', '=', order.id)
       .where('kind', '=', 'cancelled')
@@ -495,7 +495,7 @@ describe('an order that the shop rejects', () => {
     stripe.isEmpty = true
     await finishRefunds()
     expect(await flagOf(order, 'cancelled')).toMatchObject({ state: 'due', fault: expect.any(String) })
-    expect(await messagesOf(order, 'payment-flagged')).toBe(1)
+    expect(await messagesOf(order, 'payment-exception')).toBe(1)
   })
 })
 
@@ -504,11 +504,11 @@ describe('a provider that cannot refund', () => {
     const upi = await aUpiOrder(shop, { shopper: asha, product: rice._id })
     await owner.confirmUpiPayment({ id: upi.checkout, utr: upi.utr })
     await packShort({ id: upi._id })
-    const flag = await flagOf({ id: upi._id })
-    expect(flag).toMatchObject({ state: 'due', canRefund: false, received: { minor: 45_00 } })
-    expect(await messagesOf({ id: upi._id }, 'payment-flagged')).toBe(1)
-    await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({ code: 'refund_by_hand' })
-    await owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 512345678901' })
+    const exception = await flagOf({ id: upi._id })
+    expect(exception).toMatchObject({ state: 'due', canRefund: false, received: { minor: 45_00 } })
+    expect(await messagesOf({ id: upi._id }, 'payment-exception')).toBe(1)
+    await expect(owner.refundPayment({ id: exception._id })).rejects.toMatchObject({ code: 'refund_by_hand' })
+    await owner.resolvePaymentException({ id: exception._id, as: 'by-hand', note: 'UTR 512345678901' })
     expect(await asSeller({ id: upi._id })).toMatchObject({ partialRefund: { state: 'refunded' } })
     await owner.setOrderStatus({ id: upi._id, status: 'Cancelled' })
     expect(await flagOf({ id: upi._id }, 'cancelled')).toMatchObject({ received: { minor: 172_00 } })
@@ -530,13 +530,21 @@ describe('a provider that cannot refund', () => {
     await packer.bulkOrderStatus({ orders: [reopened], status: 'Cancelled' })
     await packer.setOrderStatus({ ...reopened, status: 'Pending' })
     await owner.setOrderStatus({ ...known, status: 'Cancelled' })
-    const told = await Promise.all(orders.map((order) => messagesOf(order, 'payment-flagged')))
+    const told = await Promise.all(orders.map((order) => messagesOf(order, 'payment-exception')))
     expect(told).toEqual([1, 1, 1, 0])
-    const messages = shop.db.selectFrom('messages').selectAll().where('kind', '=', 'payment-flagged')
+    const messages = shop.db.selectFrom('messages').selectAll().where('kind', '=', 'payment-exception')
     const ids = [rejected.id, cancelled.id, reopened.id]
     const rows = await messages.where('order_id', 'in', ids).orderBy('id').execute()
-    const flagged = rows.map(({ id, kind, order_id, flag_id }) => ({
-      ...{ id, kind, orderId: order_id, flagId: flag_id, orderVersion: null, userId: null, sellerId: null },
+    const flagged = rows.map(({ id, kind, order_id, exception_id }) => ({
+      ...{
+        id,
+        kind,
+        orderId: order_id,
+        exceptionId: exception_id,
+        orderVersion: null,
+        userId: null,
+        sellerId: null,
+      },
       ...{ tries: 0, ageSeconds: 0, done: [] },
     }))
     expect(await listCurrentMessages(shop.db, flagged)).toEqual(new Set(rows.slice(0, 2).map(({ id }) => id)))
@@ -546,14 +554,14 @@ describe('a provider that cannot refund', () => {
   test('Stripe without keys: the refund is due, unless Stripe was asked before', async () => {
     const [asked, fresh] = [await aShortOrder(), await aShortOrder()]
     stripe.behaviour = 'cuts after'
-    const first = shop.db.updateTable('payment_flags').set({ ask_at: new Date('2100-01-01') })
+    const first = shop.db.updateTable('payment_exceptions').set({ ask_at: new Date('2100-01-01') })
     await first.where('order_id', '=', fresh.id).execute()
     await expect(shop.app.jobs.run('finish-refunds')).rejects.toThrow(/^Stripe: /)
     await expect(finishRefunds([withoutKeys])).rejects.toThrow('no provider can refund this payment')
     expect((await flagOf(asked)).state).toBe('refunding')
     expect(await flagOf(fresh)).toMatchObject({ state: 'due', fault: null })
     const unable = await atProcess(withoutKeys, owner).getOrder({ id: fresh.id })
-    expect(unable.order.flags).toMatchObject([{ canRefund: false }])
+    expect(unable.order.exceptions).toMatchObject([{ canRefund: false }])
     stripe.behaviour = 'normal'
     await finishRefunds()
     expect([amountsOf(asked), amountsOf(fresh)]).toEqual([[45_00], []])

@@ -21,11 +21,11 @@ export async function refundAutomatically({ tx, order, by, afterCommit }: Refund
 /** Tells the shop if the refund of an order that staff have just cancelled waits for an owner. */
 export async function reportRefundForOwner(change: Refunding): Promise<void> {
   const { tx, order, by } = change
-  const flagId = await findRefundForOwner(tx, { orderId: order.id, sellerId: sellerOf(by) })
-  if (flagId !== undefined) reportDueRefund(change, flagId)
+  const exceptionId = await findRefundForOwner(tx, { orderId: order.id, sellerId: sellerOf(by) })
+  if (exceptionId !== undefined) reportDueRefund(change, exceptionId)
 }
 
 /** Tells the shop that a refund waits for the owner. Its message is of no step of the status. */
-export function reportDueRefund({ order, message }: Refunding, flagId: string): void {
-  message('payment-flagged', { flagId, version: order.version })
+export function reportDueRefund({ order, message }: Refunding, exceptionId: string): void {
+  message('payment-exception', { exceptionId, version: order.version })
 }

@@ -11,7 +11,7 @@ export type PaymentSettledDeps = { meters: Meters; log: FastifyBaseLogger }
 export function createOnPaymentSettled({ meters, log }: PaymentSettledDeps): OnPaymentSettled {
   return (result) => {
     if (!result || result.outcome === 'known') return
-    const what = { order: result.orderId, flag: result.exceptionKind }
+    const what = { order: result.orderId, exception: result.exceptionKind }
     if (result.outcome === 'back') log.warn(what, 'a payment provider reported a refund')
     else if (result.outcome === 'disputed') log.warn(what, 'a payment provider reported a dispute')
     else {

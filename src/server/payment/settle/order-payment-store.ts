@@ -43,7 +43,7 @@ async function insertCodPayment(
 /** Of the payment that was not reversed. */
 export async function findPaymentMethod(tx: Db, orderId: string): Promise<PaymentMethod | undefined> {
   const payments = tx.selectFrom('order_payments').select('method').where('order_id', '=', orderId)
-  return (await payments.where('taken_back_at', 'is', null).executeTakeFirst())?.method
+  return (await payments.where('reversed_at', 'is', null).executeTakeFirst())?.method
 }
 
 const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
@@ -77,9 +77,9 @@ export async function reversePayment(change: OrderChange): Promise<void> {
   const { tx, order, by } = change
   await tx
     .updateTable('order_payments')
-    .set({ taken_back_by: sellerOf(by), taken_back_at: sql<Date>`now()` })
+    .set({ reversed_by: sellerOf(by), reversed_at: sql<Date>`now()` })
     .where('order_id', '=', order.id)
-    .where('taken_back_at', 'is', null)
+    .where('reversed_at', 'is', null)
     .execute()
   change.set({ is_paid: false })
   change.append({ kind: 'payment-reversed' })
@@ -107,7 +107,7 @@ export async function isPaymentReversed(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_payments WHERE order_id = ${orderId} AND provider = ${provider} AND reference = ${reference}
-    HAVING count(*) > 0 AND bool_and(taken_back_at IS NOT NULL)`.execute(tx)
+    HAVING count(*) > 0 AND bool_and(reversed_at IS NOT NULL)`.execute(tx)
   return rows.length > 0
 }
 
@@ -125,7 +125,7 @@ export async function findOrderByPayment(
     .select('order_id')
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .$if(!includesReversed, (query) => query.where('taken_back_at', 'is', null))
+    .$if(!includesReversed, (query) => query.where('reversed_at', 'is', null))
     .executeTakeFirst()
   return payment?.order_id
 }
@@ -140,6 +140,8 @@ export async function isPaymentKnown(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_payments WHERE provider = ${provider} AND reference = ${reference}
-    UNION ALL SELECT FROM payment_flags WHERE provider = ${provider} AND reference = ${reference}`.execute(tx)
+    UNION ALL SELECT FROM payment_exceptions WHERE provider = ${provider} AND reference = ${reference}`.execute(
+    tx,
+  )
   return rows.length > 0
 }

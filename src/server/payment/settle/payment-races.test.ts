@@ -129,15 +129,15 @@ test('concurrent changes in any order end with correct stock and payments', asyn
     for (const { shopper, order } of begun) {
       const { orders } = await shopper.listMyOrders()
       const known = orders.find(({ _id }) => _id === order._id)!
-      const flags = await listExceptions(shop, order)
+      const exceptions = await listExceptions(shop, order)
       // A paid shopper has either the product or a refund due.
       if (known.isPaid)
-        expect([known.status, flags]).toEqual(
-          flags.length > 0
+        expect([known.status, exceptions]).toEqual(
+          exceptions.length > 0
             ? ['Cancelled', [expect.stringMatching(/^(late|cancelled) due$/)]]
             : ['Pending', []],
         )
-      else expect([known.status, flags]).toEqual([expect.stringMatching(/Pending|Cancelled/), []])
+      else expect([known.status, exceptions]).toEqual([expect.stringMatching(/Pending|Cancelled/), []])
     }
     for (const { shopper } of begun)
       for (const { _id } of (await shopper.listUnpaidOrders()).orders) await shopper.cancelOrder({ id: _id })

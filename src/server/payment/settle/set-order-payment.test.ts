@@ -122,7 +122,10 @@ describe('UPI at the door', () => {
   test('needs the permission to confirm UPI payments, an open cash order and a known method', async () => {
     const id = await anOrder()
     const upi = { id, isPaid: true, method: 'UPI' } as const
-    await expect(seller.setOrderPayment(upi)).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    await expect(seller.setOrderPayment(upi)).rejects.toMatchObject({
+      status: 403,
+      code: 'permission_denied',
+    })
     await expect(owner.setOrderPayment({ ...upi, method: 'Card' as 'UPI' })).rejects.toMatchObject({
       status: 400,
     })

@@ -132,7 +132,9 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
       ['payment-flagged 1'],
     ])
     const { rows } = {
-      rows: (await seller.listPaymentExceptions({})).flags.filter(({ order: of }) => of?._id === order._id),
+      rows: (await seller.listPaymentExceptions({})).exceptions.filter(
+        ({ order: of }) => of?._id === order._id,
+      ),
     }
     expect(rows).toHaveLength(1)
     const { url } = await asha.payOrder({ id: order._id })
@@ -236,9 +238,10 @@ describe('a late payment (P-03)', () => {
         asha.cancelOrder({ id: order._id, onlyUnpaid: true }).catch(() => {}),
       ])
       const [state, status] = await paymentStateOf(order)
-      const flags = await listExceptions(shop, order)
-      if (status === 'Pending') expect([state, flags, await findStock(shop, rice)]).toEqual(['paid', [], 0])
-      else expect([state, flags, await findStock(shop, rice)]).toEqual(['refund-due', ['late due'], 1])
+      const exceptions = await listExceptions(shop, order)
+      if (status === 'Pending')
+        expect([state, exceptions, await findStock(shop, rice)]).toEqual(['paid', [], 0])
+      else expect([state, exceptions, await findStock(shop, rice)]).toEqual(['refund-due', ['late due'], 1])
       expect(await listViolations(shop.db)).toEqual([])
     }
   })

@@ -65,7 +65,7 @@ async function recordPayment(
   const kind = findMismatch(received, { order, session }) ?? (order.is_placed ? 'double' : null)
   return changeLockedOrder(transaction, { order, by: systemActor }, async (_, change) => {
     if (kind) {
-      change.message('payment-flagged')
+      change.message('payment-exception')
       return openPaymentException(tx, { received, orderId: order.id, kind })
     }
     return order.pay_by ? placePaidOrder(change, received) : settleLatePayment(change, received)

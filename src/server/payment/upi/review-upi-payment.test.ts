@@ -34,8 +34,8 @@ function noFacts(): never {
 const askFor = ({ checkout: id, utr }: UpiOrder) => ({ id, utr })
 
 async function flagsOf(order: UpiOrder) {
-  const flags = shop.db.selectFrom('payment_flags').selectAll().where('order_id', '=', order._id)
-  return (await flags.execute()).map(({ kind, provider, reference, received_minor, state }) => [
+  const exceptions = shop.db.selectFrom('payment_exceptions').selectAll().where('order_id', '=', order._id)
+  return (await exceptions.execute()).map(({ kind, provider, reference, received_minor, state }) => [
     kind,
     provider,
     reference,
@@ -133,7 +133,7 @@ describe('a confirmed payment', () => {
       .where('order_id', '=', order._id)
       .orderBy('id')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['upi-told', 'order-paid'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['upi-submitted', 'order-paid'])
   })
 
   test('counts once, also if confirmed twice at once in two processes', async () => {
@@ -206,7 +206,7 @@ describe('a rejected payment', () => {
     expect(Math.round(minutes)).toBe(30)
     expect(await deedsOn(order)).toEqual([
       [
-        'order.upi-refuse',
+        'order.upi-reject',
         `#${order.orderNumber}`,
         { utr: order.utr, reason: null },
         { utr: null, reason: { reason: 'not-found' } },
@@ -255,7 +255,7 @@ describe('a rejected payment', () => {
     [{ reason: 'not-found', utr: '12' }, expect.stringContaining('12 digits')],
   ])('%j is refused', async (body, message) => {
     const sent = { id: crypto.randomUUID(), utr: '123456789012', ...body }
-    const reply = await packer.browser.send('/api/seller/upi/refuse', json('POST', sent))
+    const reply = await packer.browser.send('/api/seller/upi/reject', json('POST', sent))
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
   })
 })

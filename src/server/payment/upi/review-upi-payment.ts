@@ -62,8 +62,8 @@ export async function rejectUpiPayment(
     await rejectUtr(tx, { id: session.id, rejection })
     await extendHold(tx, { orderId: order.id, minutes: paymentHoldMinutes })
     await changeLockedOrder(transaction, { order, by }, async (_, change) => {
-      change.message('upi-refused')
-      change.audit('order.upi-refuse', { before: { utr }, after: { utr: null, reason: rejection } })
+      change.message('upi-rejected')
+      change.audit('order.upi-reject', { before: { utr }, after: { utr: null, reason: rejection } })
     })
   })
 }

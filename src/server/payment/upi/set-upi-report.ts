@@ -25,7 +25,7 @@ export async function setUpiReport(
     change.set({ is_upi_reported: isOpen })
     const reviewed = change.append({ kind: 'upi-reviewed', state })
     await insertUpiReview(change.tx, { orderId: id, version: reviewed, state, sellerId: by.sellerId })
-    change.audit(isOpen ? 'order.upi-report' : 'order.upi-refuse', {
+    change.audit(isOpen ? 'order.upi-report' : 'order.upi-reject', {
       before: { method: isOpen ? null : 'UPI' },
       after: { method: isOpen ? 'UPI' : null },
     })

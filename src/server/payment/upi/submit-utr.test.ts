@@ -94,7 +94,7 @@ describe('a UTR', () => {
     expect([checkout.utr, checkout.state]).toEqual(['123456789012', 'awaiting'])
     expect(await waitOf(order._id)).toBe(24 * 60)
     await bina.submitUtr({ id: order._id, utr: '123456789012' })
-    expect(await messagesOf(order._id)).toEqual(['upi-told'])
+    expect(await messagesOf(order._id)).toEqual(['upi-submitted'])
     expect((await bina.checkPayment({ id: order._id })).state).toBe('awaiting')
     const [mine] = (await bina.listMyOrders()).orders
     expect([mine?.isPaid, mine?.online?.utr]).toEqual([false, '123456789012'])
@@ -135,7 +135,7 @@ describe('a UTR', () => {
     const utr = aUtr()
     const { checkout } = await bina.submitUtr({ id: order._id, utr })
     expect([checkout.utr, await waitOf(order._id)]).toEqual([utr, 19 * 60])
-    expect(await messagesOf(order._id)).toEqual(['upi-told'])
+    expect(await messagesOf(order._id)).toEqual(['upi-submitted'])
     const chandan = await aShopper(shop)
     const other = await aUpiOrder(shop, { shopper: chandan, isUtrGiven: false })
     await chandan.submitUtr({ id: other._id, utr: order.utr })
@@ -182,10 +182,10 @@ describe('during the review', () => {
   test('the order can neither be cancelled nor paid in another way', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina })
-    await expect(bina.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'transfer_told' })
+    await expect(bina.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'utr_submitted' })
     await setUpiId(owner, '')
     await expect(bina.payOrder({ id: order._id, via: 'practice' })).rejects.toMatchObject({
-      code: 'transfer_told',
+      code: 'utr_submitted',
     })
     await setUpiId(owner)
     await refuse(order)
@@ -236,7 +236,7 @@ describe('invented UTRs', () => {
       return bina.submitUtr({ id: order._id, utr: order.utr })
     }
     for (let count = 0; count < maxPendingUtrs; count += 1) await told()
-    await expect(told()).rejects.toMatchObject({ code: 'too_many_told' })
+    await expect(told()).rejects.toMatchObject({ code: 'too_many_utrs' })
   })
 })
 

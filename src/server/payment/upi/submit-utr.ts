@@ -36,7 +36,7 @@ async function submit(
   if (session.utr === utr) return session.id
   const limits = await getUtrLimits(tx, { orderId, userId })
   if (limits.isExpired) throw new ShopError('payment_over')
-  if (limits.isFull) throw new ShopError('too_many_told')
+  if (limits.isFull) throw new ShopError('too_many_utrs')
   if (await isPaymentKnown(tx, { provider: 'upi', reference: utr })) throw new ShopError('utr_taken')
   await saveUtr(tx, { id: session.id, utr })
   // A corrected UTR does not extend the hold again.
@@ -44,6 +44,6 @@ async function submit(
   await clearOrderFromCart(tx, order)
   // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
   if (limits.refusals < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
-  change.message('upi-told')
+  change.message('upi-submitted')
   return session.id
 }

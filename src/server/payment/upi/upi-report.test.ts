@@ -134,7 +134,7 @@ describe('one that was not received', () => {
       ['to-check', 'Bipul'],
     ])
     expect((await logOf(id)).map(({ seller_id, ...entry }) => [seller_id === owner.id, entry])).toEqual([
-      [true, { action: 'order.upi-refuse', before: { method: 'UPI' }, after: { method: null } }],
+      [true, { action: 'order.upi-reject', before: { method: 'UPI' }, after: { method: null } }],
       [true, { action: 'order.upi-report', before: { method: null }, after: { method: 'UPI' } }],
     ])
   })
@@ -155,7 +155,7 @@ describe('one that was not received', () => {
     const id = await aReport()
     const { version } = await detailOf(id)
     await expect(packer.setUpiReport({ id, state: 'not-received' })).rejects.toMatchObject({
-      ...{ status: 403, code: 'not_your_duty' },
+      ...{ status: 403, code: 'permission_denied' },
     })
     await expect(
       owner.setUpiReport({ id, state: 'not-received', version: version - 1 }),
@@ -184,7 +184,7 @@ describe('one that was not received', () => {
 })
 
 describe('a report', () => {
-  test('reaches Payments also of an order that the desk has marked as delivered, not paid', async () => {
+  test('reaches Payments also of an order that staff have marked as delivered, not paid', async () => {
     const { id, code } = await aStop()
     await owner.setOrderStatus({ id, status: 'Delivered' })
     expect((await stopOf(id))?.cash).toBe(due)

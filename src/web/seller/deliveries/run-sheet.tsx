@@ -32,13 +32,13 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   function start(stops: readonly StopView[]) {
     for (const stop of stops) queue.press(stop, { kind: 'start' })
     document.getElementById(stopTitleId(stops[0]?._id ?? ''))?.focus()
-    setAnnouncement(t('seller-orders.run.said.started', { count: stops.length }))
+    setAnnouncement(t('seller-orders.run.announced.started', { count: stops.length }))
   }
 
   function finish(stop: StopView, step: Exclude<DeliveryStep, { kind: 'start' }>) {
     setDialog(null)
     queue.press(stop, step)
-    setAnnouncement(t(`seller-orders.run.said.${step.kind}`, { number: stop.orderNumber }))
+    setAnnouncement(t(`seller-orders.run.announced.${step.kind}`, { number: stop.orderNumber }))
     requestAnimationFrame(onDone)
   }
 

@@ -12,7 +12,7 @@ export const paymentKeys = {
   all,
   count: [...all, 'count'] as const,
   upi: [...all, 'upi'] as const,
-  exceptions: (state: 'open' | 'done') => [...all, 'flags', state] as const,
+  exceptions: (state: 'open' | 'done') => [...all, 'exceptions', state] as const,
 }
 
 const refetchIntervalMs = 60_000
@@ -32,8 +32,8 @@ export type OpenPaymentCounts = { exceptions: number; upi: number; total: number
 export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCounts {
   const enabled = role !== undefined && hasPermission({ role }, 'orders')
   const { data } = useQuery({ ...paymentCountQuery(useApi()), enabled })
-  const { flags = 0, upi = 0 } = data ?? {}
-  return { exceptions: flags, upi, total: flags + upi }
+  const { exceptions = 0, upi = 0 } = data ?? {}
+  return { exceptions: exceptions, upi, total: exceptions + upi }
 }
 
 /** Refunds of cancelled orders, and reports that a delivered one was paid by UPI. */

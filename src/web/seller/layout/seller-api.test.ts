@@ -16,8 +16,8 @@ test('a reply that the session has ended ends it, and the request still fails', 
 })
 
 test('any other reply leaves the session as it is', async () => {
-  const refused = aPanel({ status: 403, body: { success: false, code: 'not_your_duty', message: 'No' } })
-  await expect(refused.api.listImports()).rejects.toMatchObject({ code: 'not_your_duty' })
+  const refused = aPanel({ status: 403, body: { success: false, code: 'permission_denied', message: 'No' } })
+  await expect(refused.api.listImports()).rejects.toMatchObject({ code: 'permission_denied' })
   const done = aPanel({ status: 200, body: { success: true, imports: [] } })
   expect(await done.api.listImports()).toMatchObject({ imports: [] })
   expect([...refused.ends, ...done.ends]).toEqual([])

@@ -66,7 +66,7 @@ export function useSellerErrorToast(): (error: unknown, fallback: string) => voi
       // Requests that fail alike share one toast.
       void showToast(text, { kind: 'error', id: text })
       // The role has changed: the session is fetched again.
-      if (error instanceof ApiError && error.code === 'not_your_duty')
+      if (error instanceof ApiError && error.code === 'permission_denied')
         void queries.invalidateQueries({ queryKey: queryKeys.seller })
     },
     [queries],

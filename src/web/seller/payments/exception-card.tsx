@@ -21,11 +21,11 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
   return (
     <li tabIndex={-1} className="outline-none">
       <article
-        aria-labelledby={`flag-${_id}`}
+        aria-labelledby={`exception-${_id}`}
         className="grid gap-2 rounded-md border border-line bg-surface p-3.5"
       >
         <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 id={`flag-${_id}`} className="tabular text-lg font-bold">
+          <h3 id={`exception-${_id}`} className="tabular text-lg font-bold">
             {formatMinorUnits(received)}
           </h3>
           {exception.state === 'due' ? null : <RefundBadge state={exception.state} />}

@@ -32,7 +32,7 @@ function OpenExceptions() {
   const list = useInfiniteQuery(exceptionsQuery(useApi(), 'open'))
   const loadError = t('seller-orders.payments.loadFailed')
   useLoadErrorToast(list.error, loadError)
-  const exceptions = list.data?.pages.flatMap((page) => page.flags) ?? []
+  const exceptions = list.data?.pages.flatMap((page) => page.exceptions) ?? []
   const { rows, loadMore } = useLoadMore<HTMLDivElement>({
     list,
     count: exceptions.length,
@@ -56,7 +56,7 @@ function OpenExceptions() {
     )
   const [refundsDue, toReview] = [
     exceptions.filter(isRefundDue),
-    exceptions.filter((flag) => !isRefundDue(flag)),
+    exceptions.filter((exception) => !isRefundDue(exception)),
   ]
   return (
     <div ref={rows} className="grid gap-8">
@@ -69,7 +69,7 @@ function OpenExceptions() {
 
 function ResolvedExceptions() {
   const list = useInfiniteQuery(exceptionsQuery(useApi(), 'done'))
-  const exceptions = list.data?.pages.flatMap((page) => page.flags) ?? []
+  const exceptions = list.data?.pages.flatMap((page) => page.exceptions) ?? []
   const { rows, loadMore } = useLoadMore<HTMLDivElement>({
     list,
     count: exceptions.length,

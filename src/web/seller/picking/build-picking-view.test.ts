@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { buildPickingView, nextOpenLine } from './build-picking-view.ts'
-import type { Press } from './pick-queue.ts'
+import type { PickAction } from './pick-queue.ts'
 
 const picking = aPicking([
   aPickingLine(2, { name: 'Joha Rice', quantity: 2, unitPrice: 99.5 }),
@@ -10,7 +10,7 @@ const picking = aPicking([
   aPickingLine(1, { name: 'Ribbon', category: 'Gifts', unitPrice: 10.1 }),
 ])
 
-const aPress = (position: number, quantity: number | null, soldOut = false): Press => ({
+const aPress = (position: number, quantity: number | null, soldOut = false): PickAction => ({
   id: `${position}`,
   position,
   quantity,

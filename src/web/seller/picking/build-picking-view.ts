@@ -3,7 +3,7 @@ import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { duePaise, isLineShort, type PickableLine } from '#domain/pricing/order-amounts.ts'
-import type { Press } from './pick-queue.ts'
+import type { PickAction } from './pick-queue.ts'
 
 /** A line as the picker left it. */
 export type LineView = PickingLine & { isWaiting: boolean }
@@ -20,7 +20,7 @@ export type PickingView = {
 }
 
 /** `presses`: those that the server may not have yet. */
-export function buildPickingView(picking: Picking, presses: readonly Press[]): PickingView {
+export function buildPickingView(picking: Picking, presses: readonly PickAction[]): PickingView {
   const pressed = new Map(presses.map((press) => [press.position, press]))
   const lines = picking.lines.map((line) => withPress(line, pressed.get(line.position)))
   return {
@@ -56,7 +56,7 @@ export function toPickable(line: PickingLine): PickableLine {
   }
 }
 
-function withPress(line: PickingLine, press: Press | undefined): LineView {
+function withPress(line: PickingLine, press: PickAction | undefined): LineView {
   if (!press) return { ...line, isWaiting: false }
   const { quantity: picked, soldOut, grams } = press
   return { ...line, picked, soldOut, grams: grams ?? undefined, isWaiting: true }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswerError } from '#contract/client.ts'
 import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
-import { createPickQueue, type Press } from './pick-queue.ts'
+import { createPickQueue, type PickAction } from './pick-queue.ts'
 
 const own = { orderId: 'a', staff: 'bipul@example.com' }
 
@@ -34,15 +34,15 @@ function openServer() {
   const read = () => {
     seen = Math.max(0, ...times.values())
   }
-  const late: Press[] = []
-  function apply(press: Press) {
+  const late: PickAction[] = []
+  function apply(press: PickAction) {
     const { position: line, at = 0 } = press
     if (at < (times.get(line) ?? 0)) return
     times.set(line, at)
     lines.set(line, toText(press))
   }
-  const requests: { press: Press; settle: (outcome: Outcome | ApiError) => void }[] = []
-  const send = (press: Press) =>
+  const requests: { press: PickAction; settle: (outcome: Outcome | ApiError) => void }[] = []
+  const send = (press: PickAction) =>
     new Promise<void>((resolve, reject) => {
       requests.push({
         press,
@@ -62,7 +62,7 @@ function openServer() {
   return { lines, requests, send, deliverLate, read, lastPress: () => seen }
 }
 
-const toText = ({ quantity, soldOut }: Pick<Press, 'quantity' | 'soldOut'>) => `${quantity} ${soldOut}`
+const toText = ({ quantity, soldOut }: Pick<PickAction, 'quantity' | 'soldOut'>) => `${quantity} ${soldOut}`
 const refusal = (status: number, code: string) => new ApiError({ code, status, message: 'Rupa has it.' })
 
 async function aRefusedQueue(error: ApiError) {

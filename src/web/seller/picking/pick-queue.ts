@@ -3,7 +3,7 @@ import type { Refusal, StoredAction } from '#web/offline/action-store.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
 /** What the picker pressed: `quantity` is what was found of the line, null if the press was undone. */
-export type Press = StoredAction & {
+export type PickAction = StoredAction & {
   position: number
   quantity: number | null
   soldOut: boolean
@@ -15,14 +15,14 @@ export type Press = StoredAction & {
 
 export type PickQueueState = {
   /** In the order of the presses, at most one of each line: the last one. */
-  presses: readonly Press[]
+  presses: readonly PickAction[]
   /** The server refused a press. Nothing is sent until `resume` or `discard`. */
   refusal: Refusal | null
 }
 
-export type PickQueue = Pick<ActionQueue<Press>, 'subscribe' | 'start'> & {
+export type PickQueue = Pick<ActionQueue<PickAction>, 'subscribe' | 'start'> & {
   state: () => PickQueueState
-  press: (press: Omit<Press, 'id' | 'refusal' | 'at'>) => void
+  press: (press: Omit<PickAction, 'id' | 'refusal' | 'at'>) => void
   resume: () => void
   discard: () => void
 }
@@ -32,7 +32,7 @@ type Options = {
   /** Who presses. The device keeps the presses of others, and never sends them as this one's. */
   staff: string
   /** Sets the line. A repeat changes nothing. */
-  send: (press: Press, signal: AbortSignal) => Promise<void>
+  send: (press: PickAction, signal: AbortSignal) => Promise<void>
   /** The last press that the server has. The clock of this device may be behind. */
   lastPress?: () => number | undefined
 }
@@ -74,11 +74,11 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
   }
 }
 
-function toState(presses: readonly Press[]): PickQueueState {
+function toState(presses: readonly PickAction[]): PickQueueState {
   return { presses, refusal: presses.find(({ refusal }) => refusal)?.refusal ?? null }
 }
 
-function isPress(press: unknown): press is Press {
+function isPress(press: unknown): press is PickAction {
   if (typeof press !== 'object' || press === null) return false
   const { id, position, quantity, soldOut, grams, at } = {
     ...{ id: 0, position: 0, quantity: 0, soldOut: 0, grams: null, at: 1 },

@@ -2,12 +2,12 @@ import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { Refusal } from '#web/offline/action-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { PickQueue, Press } from './pick-queue.ts'
+import type { PickAction, PickQueue } from './pick-queue.ts'
 import { describePick } from './use-picker.ts'
 
 type RefusedPressesProps = {
   refusal: Refusal
-  presses: readonly Press[]
+  presses: readonly PickAction[]
   picking: Pick<Picking, 'lines' | 'packer' | 'isMine'>
   queue: PickQueue
 }
@@ -40,7 +40,7 @@ export function RefusedPresses({ refusal, presses, picking, queue }: RefusedPres
   )
 }
 
-function describePress(press: Press, lines: readonly PickingLine[]): string {
+function describePress(press: PickAction, lines: readonly PickingLine[]): string {
   const line = lines.find((known) => known.position === press.position)
   return line ? describePick(line, press) : t('seller-orders.unknownProduct')
 }

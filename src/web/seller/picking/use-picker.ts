@@ -47,11 +47,11 @@ type PickedAmount = { quantity: number | null; grams?: number | null | undefined
 
 export function describePick(line: PickedLine, { quantity: picked, grams }: PickedAmount): string {
   const name = localName(line.product)
-  if (picked === null) return t('seller-orders.picking.said.open', { name })
-  if (picked === 0) return t('seller-orders.picking.said.notThere', { name })
+  if (picked === null) return t('seller-orders.picking.announced.open', { name })
+  if (picked === 0) return t('seller-orders.picking.announced.notThere', { name })
   if (line.product.stepGrams)
-    return t('seller-orders.picking.said.weighed', { name, ...weighedTexts(line, { picked, grams }) })
-  return t('seller-orders.picking.said.found', { name, picked, total: line.quantity })
+    return t('seller-orders.picking.announced.weighed', { name, ...weighedTexts(line, { picked, grams }) })
+  return t('seller-orders.picking.announced.found', { name, picked, total: line.quantity })
 }
 
 /** '690 g' of '750 g' */

@@ -15,7 +15,7 @@ test('pin codes in another order are a change', () => {
   expect(changedOnly({ pins }, defaultSettings)).toEqual({ pins })
 })
 
-test('a draft of the days off follows what the desk does', () => {
+test('a draft of the days off follows what staff do', () => {
   const closing = { ...defaultSettings.closing, daysOff: ['2031-01-26'] }
   const saved = { ...defaultSettings.closing, closedUntil: '2031-01-01T00:00:00.000Z' }
   expect(changedOnly({ closing }, { ...defaultSettings, closing: saved })).toEqual({

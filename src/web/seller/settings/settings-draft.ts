@@ -11,14 +11,14 @@ export function isEqual(one: unknown, other: unknown): boolean {
 export function changedOnly(draft: SettingsDraft, saved: ShopSettings): SettingsDraft {
   const savedValues = new Map<string, unknown>(Object.entries(saved))
   return Object.fromEntries(
-    Object.entries(withDeskClosing(draft, saved)).filter(
+    Object.entries(withClosing(draft, saved)).filter(
       ([name, value]) => !isEqual(value, savedValues.get(name)),
     ),
   )
 }
 
-/** Only the desk changes `closedUntil`. */
-function withDeskClosing(draft: SettingsDraft, { closing: { closedUntil } }: ShopSettings): SettingsDraft {
+/** Only staff changes `closedUntil`. */
+function withClosing(draft: SettingsDraft, { closing: { closedUntil } }: ShopSettings): SettingsDraft {
   const { closing } = draft
   return closing && closing.closedUntil !== closedUntil
     ? { ...draft, closing: { ...closing, closedUntil } }

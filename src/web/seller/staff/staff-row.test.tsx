@@ -9,7 +9,7 @@ const bipul: StaffMember = {
   email: 'bipul@haat.example',
   role: 'packer',
   isOff: false,
-  hasSecondStep: false,
+  hasTwoFactor: false,
   seen: null,
   isYou: false,
 }
@@ -21,9 +21,9 @@ describe('the actions of the owner', () => {
   test.each<[Partial<StaffMember>, string[]]>([
     [{}, ['Edit বিপুল', 'Deactivate বিপুল']],
     [{ isOff: true }, ['Edit বিপুল', 'Activate বিপুল']],
-    [{ hasSecondStep: true }, ['Edit বিপুল', 'Remove two-factor for বিপুল', 'Deactivate বিপুল']],
+    [{ hasTwoFactor: true }, ['Edit বিপুল', 'Remove two-factor for বিপুল', 'Deactivate বিপুল']],
     [{ isYou: true }, ['Edit বিপুল']],
-    [{ isYou: true, hasSecondStep: true }, ['Edit বিপুল']],
+    [{ isYou: true, hasTwoFactor: true }, ['Edit বিপুল']],
   ])('with somebody who is %j', (changes, buttons) => {
     expect(textOfEach(drawPerson(changes).html, 'button')).toEqual(buttons)
   })
@@ -40,7 +40,7 @@ describe('the state of a person', () => {
       { isOff: true, seen: new Date().toISOString() },
       'বিপুল Packer Deactivated bipul@haat.example · can’t log in',
     ],
-    [{ hasSecondStep: true, role: 'catalogue' }, 'বিপুল Catalogue Two-factor bipul@haat.example'],
+    [{ hasTwoFactor: true, role: 'catalogue' }, 'বিপুল Catalogue Two-factor bipul@haat.example'],
   ])('%j', (changes, words) => {
     expect(drawPerson(changes).text).toContain(words)
   })

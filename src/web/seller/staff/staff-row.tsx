@@ -13,7 +13,7 @@ export type StaffAction = 'edit' | 'set-active' | 'remove-two-factor'
 type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => void }
 
 export function StaffRow({ person, onAction }: StaffRowProps) {
-  const { name, email, role, grants, isOff, hasSecondStep, isYou } = person
+  const { name, email, role, grants, isOff, hasTwoFactor, isYou } = person
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
   return (
     <li
@@ -31,7 +31,7 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
             </Badge>
           ))}
           {isOff ? <Badge tone="red">{t('seller-settings.staff.off')}</Badge> : null}
-          {hasSecondStep ? <Badge tone="green">{t('seller-settings.staff.twoFactor')}</Badge> : null}
+          {hasTwoFactor ? <Badge tone="green">{t('seller-settings.staff.twoFactor')}</Badge> : null}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {activityText(person)}
@@ -41,7 +41,7 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
         <Button variant="quiet" size="small" onClick={() => onAction('edit')}>
           {rich('seller-settings.staff.edit', { name, hidden })}
         </Button>
-        {hasSecondStep && !isYou ? (
+        {hasTwoFactor && !isYou ? (
           <Button variant="quiet" size="small" onClick={() => onAction('remove-two-factor')}>
             {rich('seller-settings.staff.removeTwoFactor', { name, hidden })}
           </Button>

@@ -76,7 +76,7 @@ function deliverySections(
       title: 'info.delivery.speed.title',
       body: (
         <>
-          <Paragraph is="info.delivery.speed.usual" />
+          <Paragraph is="info.delivery.speed.default" />
           {isDefault ? <Paragraph is="info.delivery.speed.expedited" /> : null}
           {hasSlots ? <Paragraph is="info.delivery.speed.slots" /> : null}
           <Paragraph is="info.delivery.speed.delays" />

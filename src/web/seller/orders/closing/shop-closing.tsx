@@ -27,7 +27,7 @@ export function CloseShopButton() {
   )
 }
 
-/** Only while the desk has closed the shop. */
+/** Only while staff have closed the shop. */
 export function ClosedNotice() {
   const closedUntil = useClosedUntil()
   const { api, toastError } = useSellerContext()

@@ -8,7 +8,7 @@ import { CustomerAddress, PhoneLink } from './customer.tsx'
 import { OrderItems } from './order-items.tsx'
 
 function read(changes: Partial<OrderDetail> = {}): string {
-  const order: OrderDetail = { ...anOrderView(1001), history: [], payments: [], flags: [], ...changes }
+  const order: OrderDetail = { ...anOrderView(1001), history: [], payments: [], exceptions: [], ...changes }
   return textOf(renderToStaticMarkup(<OrderItems order={order} />))
 }
 

@@ -28,7 +28,7 @@ function read(what: ReactNode): string {
 
 function readPayment(changes: Partial<OrderDetail>): string {
   return read(
-    <OrderPayment order={{ ...anOrderView(1001), history: [], payments: [], flags: [], ...changes }} />,
+    <OrderPayment order={{ ...anOrderView(1001), history: [], payments: [], exceptions: [], ...changes }} />,
   )
 }
 
@@ -48,7 +48,7 @@ test('a payment by UPI that the rider reported waits for staff who may confirm i
     ...anOrderView(1001, { status: 'Delivered', upiReport }),
     history: [],
     payments: [],
-    flags: [],
+    exceptions: [],
   }
   const readAs = (role: 'owner' | 'packer') => {
     const seller = { name: 'Bipul', email: 'bipul@example.com', role }
@@ -111,12 +111,12 @@ test('a due refund shows beside Paid, and a finished one alone', () => {
     payments: [byStripe],
     isPaid: true,
     refund: 'due',
-    flags: [aPaymentException()],
+    exceptions: [aPaymentException()],
   })
   expect(due).toContain('Online Paid Refund due')
   expect(due).toContain('Order #1042 was cancelled after it was paid. Refund ₹217.00.')
-  const flags = [aPaymentException({ state: 'refunded', refundId: 're_1', by: 'ৰীতা' })]
-  const back = readPayment({ ...online, payments: [byStripe], refund: 'refunded', flags })
+  const exceptions = [aPaymentException({ state: 'refunded', refundId: 're_1', by: 'ৰীতা' })]
+  const back = readPayment({ ...online, payments: [byStripe], refund: 'refunded', exceptions })
   expect(back).toContain('Online Refunded')
   expect(back).toContain('Refunded through Stripe by ৰীতা.')
   expect(back).not.toContain('Refund ₹217.00')

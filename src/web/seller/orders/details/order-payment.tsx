@@ -30,7 +30,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       </p>
       {shownPayment ? <ReceivedPayment payment={shownPayment} /> : null}
       {order.paymentType === 'COD' ? <CashActions order={order} /> : null}
-      <OrderExceptions exceptions={order.flags} />
+      <OrderExceptions exceptions={order.exceptions} />
     </div>
   )
 }

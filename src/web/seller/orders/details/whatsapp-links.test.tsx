@@ -11,7 +11,7 @@ function draw(changes: Partial<OrderDetail>, phone = '6000012345'): string {
     address: { ...view.address, phone },
     history: [],
     payments: [],
-    flags: [],
+    exceptions: [],
     ...changes,
   }
   return render(<WhatsAppLinks order={order} />).html

@@ -11,7 +11,7 @@ const assigned = { rider, delivery: { assignedAt: '2026-11-23T12:00:00.000Z', co
 const failure = { reason: 'not-home', note: 'Rang twice', at: '2026-11-23T13:10:00.000Z' } as const
 
 function read(changes: Partial<OrderDetail>, role: 'owner' | 'packer' = 'owner'): string {
-  const order = { ...anOrderView(1001), history: [], payments: [], flags: [], ...changes }
+  const order = { ...anOrderView(1001), history: [], payments: [], exceptions: [], ...changes }
   return render(
     <MemoryRouter>
       <OrderRider order={order} />
@@ -50,7 +50,7 @@ test('a failed delivery says why, when and what the rider wrote', () => {
   expect(text).not.toContain('on the way')
 })
 
-test('after five wrong codes the desk knows that the owner must act', () => {
+test('after five wrong codes staff know that the owner must act', () => {
   const delivery = { ...assigned.delivery, codeTriesLeft: 0 }
   expect(read({ ...assigned, status: 'Shipped', delivery })).toContain('the owner must confirm the delivery')
   expect(readLine({ ...assigned, status: 'Shipped', delivery })).toBe(

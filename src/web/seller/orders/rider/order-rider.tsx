@@ -44,7 +44,7 @@ export function OrderRider({ order }: { order: OrderDetail }) {
       )}
       {isOpen && delivery?.code !== undefined ? (
         <p className="text-sm">
-          {t('seller-orders.rider.tellCode')} <strong className="tabular text-lg">{delivery.code}</strong>
+          {t('seller-orders.rider.shareCode')} <strong className="tabular text-lg">{delivery.code}</strong>
         </p>
       ) : null}
       {isOpen && delivery?.codeTriesLeft === 0 ? (

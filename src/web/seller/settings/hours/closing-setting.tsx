@@ -12,7 +12,7 @@ import { FieldError } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
 import { settingId } from '../use-settings-form.ts'
 
-/** `closedUntil` belongs to the desk. */
+/** `closedUntil` belongs to staff. */
 export function ClosingSetting({ setting }: { setting: Setting<Closing> }) {
   const { name, value, set, error } = setting
   return (

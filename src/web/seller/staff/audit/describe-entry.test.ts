@@ -22,7 +22,7 @@ describe('an entry', () => {
   test.each([
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
-    [{ action: 'login.refused', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
+    [{ action: 'login.rejected', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
     [
       { action: 'customer.block', by: null, subject: { _id: null, name: '…45' } },
       'Someone blocked the phone number …45',

@@ -32,12 +32,12 @@ const bulkActions = [
   'product.add',
   'product.update',
   'product.archive',
-  'product.bring-back',
+  'product.restore',
   'product.undo',
   'order.status',
   'order.payment',
   'order.upi-confirm',
-  'order.upi-refuse',
+  'order.upi-reject',
 ] as const
 
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {

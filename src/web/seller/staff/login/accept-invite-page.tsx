@@ -52,7 +52,7 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
   if (inviteError) return <InvalidInvite error={inviteError} />
   return (
     <AuthLayout
-      title={t('seller-settings.join.welcome', { name: invite.name })}
+      title={t('seller-settings.join.greeting', { name: invite.name })}
       description={t('seller-settings.join.text', { shop: storeProfile.name })}
     >
       <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">

@@ -37,7 +37,7 @@ export function MyLoginPage() {
 }
 
 function MyLoginCards({ login }: { login: StaffLogin }) {
-  const { seller, secondStep, devices } = login
+  const { seller, twoFactor, devices } = login
   return (
     <div className="grid gap-4">
       <div className="rounded-lg border border-line bg-surface p-4 sm:px-6">
@@ -48,7 +48,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         <LanguageMenu className="mt-2 flex flex-wrap gap-x-5" itemClass={languageClass} />
       </div>
       {hasPermission(seller, 'deliveries') ? <OwnCash /> : null}
-      <TwoFactor seller={seller} twoFactor={secondStep} />
+      <TwoFactor seller={seller} twoFactor={twoFactor} />
       {hasPermission(seller, 'orders') ? (
         <NotificationCard
           audience="seller"

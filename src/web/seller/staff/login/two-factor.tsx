@@ -14,7 +14,7 @@ import { staffKeys } from '../staff-queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
-type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['secondStep'] }
+type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['twoFactor'] }
 
 export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   const api = useApi()
@@ -90,7 +90,7 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
 }
 
 type TwoFactorOnProps = {
-  twoFactor: StaffLogin['secondStep']
+  twoFactor: StaffLogin['twoFactor']
   onOpenDialog: (dialog: 'turn-off' | 'new-codes') => void
 }
 

@@ -41,7 +41,7 @@ const sections: Section[] = [
         <ol>
           <ListItems
             of={[
-              'policies.returns.return.tell',
+              'policies.returns.return.report',
               'policies.returns.return.keep',
               'policies.returns.return.give',
             ]}

@@ -31,7 +31,7 @@ export const orderingSections: Section[] = [
             'policies.terms.words.we',
             'policies.terms.words.you',
             'policies.terms.words.app',
-            'policies.terms.words.goods',
+            'policies.terms.words.items',
           ]}
         />
       </ul>
@@ -59,8 +59,8 @@ export const orderingSections: Section[] = [
   },
   {
     id: 'goods',
-    title: 'policies.terms.goods.title',
-    body: <Paragraph is="policies.terms.goods.text" />,
+    title: 'policies.terms.items.title',
+    body: <Paragraph is="policies.terms.items.text" />,
   },
   {
     id: 'prices',
