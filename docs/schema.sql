@@ -1550,8 +1550,8 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0101_convert_status_changes.sql', 'e48555d647641c1efd6de50660e4756ec5981dc01f99b8297703d13421f118b4', '0100_order_events.sql'),
   ('0102_order_charges.sql', '9f5cbf8e44c85fa48f259eab7259ffb1741ff913cbcb7a2f1db56b6b77893c35', '0102_order_charges.sql'),
   ('0103_product_words_view.sql', '4064897448cc62b241242d1a53aeee38b7ad4185aef79413b93b559d4cd77bac', NULL),
-  ('0105_handlers_for_triggers.sql', 'e9a8d8b658bb97d989b900ce8849c29f96c5dbe3c830a8224e0a6c78a3428e42', '0103_product_words_view.sql'),
+  ('0105_handlers_for_triggers.sql', '39a83778e89a2f1b6f8c778afb5a92ff37ba24c01aad947645efd14c70c44742', '0105_handlers_for_triggers.sql'),
   ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql'),
   ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL),
   ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql'),
-  ('0110_names.sql', 'e4cbfd7766ed2acfbfb923b866c07984265f80072deddf4532e97753b8a72377', '0109_stored_sentences.sql');
+  ('0110_names.sql', '324f365a9baadf11f2098b721f3e2999f77d407cc72661f2c189e18a2e1c71c7', '0110_names.sql');

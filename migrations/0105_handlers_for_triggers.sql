@@ -1,4 +1,4 @@
--- needs 0103_product_words_view.sql
+-- needs 0105_handlers_for_triggers.sql
 -- Handlers of order events and the statements of use cases write what these triggers wrote: docs/decisions/0105.
 -- A release without them must not run on this database.
 DROP TRIGGER customer_added ON users;

@@ -1,4 +1,4 @@
--- needs 0109_stored_sentences.sql
+-- needs 0110_names.sql
 -- Tables, columns and stored codes take the names that the code uses. Constraints and indexes follow their table.
 CREATE TEMPORARY TABLE renamed (old text PRIMARY KEY, new text NOT NULL) ON COMMIT DROP;
 INSERT INTO renamed VALUES
