@@ -144,4 +144,14 @@ describe('Stripe', () => {
     })
     expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, status: null })
   })
+
+  test('dates an event by the seconds that Stripe sends', async () => {
+    const { reference } = await provider.openCheckout(aCheckout())
+    const { body, header } = stripe.signEvent({ ...stripe.pay(reference), created: 1_795_774_000 })
+    const event = provider.parseWebhook?.({
+      body: Buffer.from(body),
+      headers: { 'stripe-signature': header },
+    })
+    expect(event?.happenedAt).toEqual(new Date('2026-11-27T10:06:40Z'))
+  })
 })
