@@ -85,7 +85,7 @@ const deliveries = `
     OR id IN (SELECT id FROM orders WHERE is_placed AND status IN ('Processing', 'Shipped') ORDER BY number DESC LIMIT 60)`
 
 /** Counts what no handler of order events has counted. */
-const customerFigures = new URL('../migrations/0064_count_customers.sql', import.meta.url)
+const customerFigures = new URL('../ops/recount-customers.sql', import.meta.url)
 
 const batchOfOrders = `
   WITH given AS MATERIALIZED (

@@ -198,7 +198,7 @@ test('visitors, shoppers and staff of the catalogue are refused', async () => {
 test('ten corrections at once, and changes of the address, end with one of them', async () => {
   const asha = await aShopperAt(far)
   const id = await anOrderOf(asha)
-  const locations = Array.from({ length: 10 }, (_, step) => ({ ...near, longitude: 93.94 + step / 100 }))
+  const locations = Array.from({ length: 10 }, (_, step) => ({ ...near, longitude: (9394 + step) / 100 }))
   await Promise.all(locations.map((location) => packer.setOrderLocation({ id, location })))
   const { address, version } = (await packer.getOrder({ id })).order
   expect([await savedLocation(asha), version]).toEqual([address.location, 11])

@@ -71,7 +71,7 @@ describe('an overdue order', () => {
     expect([await findStock(shop, rice), statusAt(checkout.id)]).toEqual([1, 'expired'])
     await expect.poll(inStock).toBe(true)
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1 })
-    expect(await listMessages(shop, order)).toEqual(['order-lapsed 2'])
+    expect(await listMessages(shop, order)).toEqual(['order-expired 2'])
   })
 
   test('is placed if the payment at the provider was faster (P-01)', async () => {

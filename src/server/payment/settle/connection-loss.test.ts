@@ -113,7 +113,7 @@ test.skipIf(!isFar).for(moments)(
       await shop.db.updateTable('jobs').set({ held_by: null, held_until: null }).execute()
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
-      expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
+      expect([await findStock(shop, rice), await listMessages(shop, order)]).toEqual([5, ['order-expired 2']])
       return wasCut
     })
     expect(cuts).toBeGreaterThan(8)

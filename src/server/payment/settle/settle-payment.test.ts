@@ -129,7 +129,7 @@ describe('a mismatched payment pays nothing and opens an exception (P-07)', () =
     expect([await counted(order), await findStock(shop, rice), await listMessages(shop, order)]).toEqual([
       [],
       4,
-      ['payment-flagged 1'],
+      ['payment-exception 1'],
     ])
     const { rows } = {
       rows: (await seller.listPaymentExceptions({})).exceptions.filter(
@@ -183,7 +183,7 @@ describe('a late payment (P-03)', () => {
       await sendPracticeEvent(at, { order, changes: { id: `${order._id}-${Math.random()}` } })
     expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect([await findStock(shop, rice), await listExceptions(shop, order)]).toEqual([0, []])
-    expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-paid 3'])
+    expect(await listMessages(shop, order)).toEqual(['order-expired 2', 'order-paid 3'])
     const { products } = await asha.listProducts({ ids: rice._id })
     expect(products[0]?.inStock).toBe(false)
     const { order: seen } = await seller.getOrder({ id: order._id })
@@ -197,7 +197,7 @@ describe('a late payment (P-03)', () => {
     await sendPracticeEvent(second, { order, changes: { id: `${order._id}-again` } })
     expect(await listExceptions(shop, order)).toEqual(['late due'])
     expect([await findStock(shop, rice), await counted(order)]).toMatchObject([1, [{ method: 'Practice' }]])
-    expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-cancelled 3'])
+    expect(await listMessages(shop, order)).toEqual(['order-expired 2', 'order-cancelled 3'])
     const { order: seen } = await seller.getOrder({ id: order._id })
     expect(seen).toMatchObject({ status: 'Cancelled', isPaid: true, cancelledBy: null })
   })
