@@ -86,7 +86,7 @@ describe('every reply', () => {
     }
   })
 
-  test('is JSON with a success exception', async () => {
+  test('is JSON with a success flag', async () => {
     for (const [what, reply] of Object.entries(await listReplies())) {
       if (['a picture', 'a stream of events', 'the description'].includes(what)) continue
       expect([what, reply.headers['content-type']]).toEqual([

@@ -17,7 +17,7 @@ const texts: Record<string, string> = {
   'Arabic, from right to left': 'أرز جوها',
   'text turned around': 'Rice \u202e.gpj.exe\u202c',
   'a family joined by invisible signs': '👩‍🌾👨‍👩‍👧‍👦',
-  'a exception and a colour of skin': '🇮🇳👍🏽',
+  'a flag and a colour of skin': '🇮🇳👍🏽',
   'letters of four bytes': '𠜎𝒳🐟',
   'spaces of other kinds': 'a\u00a0b\u2003c\u200bd',
   'many marks on one letter': `Z${'\u0351\u0363\u0489'.repeat(20)}`,

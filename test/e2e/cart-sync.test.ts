@@ -107,7 +107,7 @@ phoneJourney(
     let sent = 0
     await page.route('**/api/order/cod', async (route) => {
       sent += 1
-      await page.getByRole('button', { name: 'PlaceOrderContext order …' }).waitFor()
+      await page.getByRole('button', { name: 'Placing order …' }).waitFor()
       if (sent === 1) return route.abort()
       if (sent > 2) return route.continue()
       await route.fetch()

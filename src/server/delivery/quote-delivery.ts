@@ -19,7 +19,7 @@ type QuoteInput = {
   now: number
 }
 
-/** PlaceOrderContext an order checks all of it again. */
+/** Placing an order checks all of it again. */
 export async function quoteDelivery(
   connections: Connections,
   { conditions, destination, itemsPaise, trustedPaise, now }: QuoteInput,

@@ -163,7 +163,7 @@ describe('a rider', () => {
     expect(await savedLocation(asha)).toEqual(near)
   })
 
-  test('is refused for an order of a colleague, a delivered one, and on staff', async () => {
+  test('is refused for an order of a colleague, a delivered one, and by staff', async () => {
     const asha = await aShopperAt(far)
     const [others, done] = [
       await anOrderToDeliver({ ...order, shopper: asha, rider: bikash }),

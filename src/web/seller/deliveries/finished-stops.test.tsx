@@ -21,7 +21,7 @@ test('a stop that was paid by UPI shows the amount, and adds no cash', () => {
   expect(read({ state: 'out', cash: 401.75 }, [paidBy])).toBe(
     '1 finished today Cash ₹0.00 #1 Asha Borah UPI ₹401.75 Delivered Not sent yet',
   )
-  // Paid at staff in between.
+  // Paid to staff in between.
   expect(read({ state: 'out' }, [paidBy])).not.toContain('UPI')
 })
 

@@ -17,7 +17,7 @@ export function changedOnly(draft: SettingsDraft, saved: ShopSettings): Settings
   )
 }
 
-/** Only staff changes `closedUntil`. */
+/** Only staff change `closedUntil`. */
 function withClosing(draft: SettingsDraft, { closing: { closedUntil } }: ShopSettings): SettingsDraft {
   const { closing } = draft
   return closing && closing.closedUntil !== closedUntil
