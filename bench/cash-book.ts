@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Connection, timed, timeEach } from './http-client.ts'
 import { formatInteger, latencyRow, type Row } from './results-table.ts'
 
-/** Of months without a closing. A million take longer to close than a connection may be silent. */
+/** Months without a closing have as many. A million take longer to close than a connection may be silent. */
 const maxEntries = 100_000
 /** A day of a busy shop. */
 const entriesOfDay = 3000

@@ -9,7 +9,7 @@ import { readCpuMs, waitForExit } from './shop-process.ts'
 export type Server = {
   url: string
   databases: string[]
-  /** Of all its processes; unknown (NaN) for a server that was running before. */
+  /** CPU time of all its processes; unknown (NaN) for a server that was running before. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }

@@ -78,7 +78,7 @@ export async function waitForExit(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Of a process, its children and those that have ended. Linux only: elsewhere NaN. */
+/** CPU time of a process, its children and those that have ended. Linux only: elsewhere NaN. */
 export async function readCpuMs(pid: number): Promise<number> {
   const fieldsOf = async (id: number | string) => {
     const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')

@@ -131,3 +131,15 @@ function findUnknown(pattern: RegExp, { known, min }: { known: (name: string) =>
   expect(found.length).toBeGreaterThanOrEqual(min)
   return found.filter(({ name }) => !known(name)).map(({ path, name }) => `${path}: ${name}`)
 }
+
+test('a comment begins with what it describes', () => {
+  const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+  expect(files.length).toBeGreaterThan(1500)
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\*\*|\*|\/\/) Of /.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})

@@ -59,7 +59,7 @@ function isEndpointSummary(parents: readonly Node[]): boolean {
   return Array.isArray(object?.properties) && object.properties.some((one) => keyOf(one) === 'for')
 }
 
-/** Of aria-label={`Remove ${name}`}, the attribute. */
+/** In aria-label={`Remove ${name}`}, the attribute. */
 function attributeOf(parents: readonly Node[]): Node | undefined {
   return parents.slice(-3).find(({ type }) => type === 'JSXAttribute' || type === 'Property')
 }

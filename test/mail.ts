@@ -62,7 +62,7 @@ function decode(part: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Of the order's messages, sent or not, oldest first. */
+/** Lists the order's messages, sent or not, oldest first. */
 export async function listMessageKinds({ db }: Pick<Shop, 'db'>, orderId: string): Promise<MessageKind[]> {
   const rows = await db
     .selectFrom('messages')

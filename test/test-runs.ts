@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const catalogues = new URL('../../shared/data/', import.meta.url)
 
-/** Of a real shop, if it is there. Half a minute each, so on a database server or with CI_LONG=1 only. */
+/** A real shop's, if it is there. Half a minute each, so on a database server or with CI_LONG=1 only. */
 export function findCatalogue(name: string): URL | null {
   const path = new URL(name, catalogues)
   return (process.env.TEST_DATABASE_URL || process.env.CI_LONG) && existsSync(path) ? path : null

@@ -14,9 +14,9 @@ import { createSwiftStore, storePortCount } from './swift.ts'
 /** etcd, Patroni with PostgreSQL, Swift, HAProxy and the shop: the programs of several machines, on this one. */
 export type Cluster = {
   parts: Part[]
-  /** Of the shop, through HAProxy. */
+  /** The address of the shop, through HAProxy. */
   url: string
-  /** Of the database that takes writes, through HAProxy. */
+  /** The address of the database that takes writes, through HAProxy. */
   databaseUrl: string
   /** 'pg2', or null while there is none. */
   findPrimary: () => Promise<string | null>
@@ -32,7 +32,7 @@ export type Cluster = {
 type Options = {
   /** Belongs to the user that runs PostgreSQL. Data of an earlier run is used again. */
   folder: string
-  /** Of the shop; 0 for a free one. */
+  /** The port of the shop; 0 for a free one. */
   port: number
   shopEnv?: Record<string, string>
 }

@@ -12,7 +12,7 @@ import type { Programs } from './programs.ts'
 export type SwiftStore = {
   /** The proxy, which answers the shop, is the last one. */
   parts: Part[]
-  /** Of the processes of the shop. */
+  /** The environment of the shop's processes. */
   env: Record<string, string>
   prepare: () => Promise<void>
   /** Whether it answers and has the bucket, which is created if it is missing. */

@@ -47,7 +47,7 @@ export const LanguageChoice = z.object({ language: AccountLanguage })
 
 export const UpdateProfile = z.object({ name: text('common.field.name') })
 export const PasswordChange = z.object({ currentPassword: LoginPassword, newPassword: NewPassword })
-/** Of the mailed links. */
+/** For mailed links that are cut. */
 export const incompleteLink = lazyError('server.input.link')
 
 export const PasswordResetRequest = z.object({ email: Email })

@@ -53,11 +53,11 @@ export const DeliveryQuote = z.object({
   area: z.string().nullable(),
   /** null: it depends on the distance, and the address has no location; or, of a PIN code, on the address. */
   charge: z.number().nullable(),
-  /** Of a PIN code whose addresses have different charges. `max` is null if the distance decides. */
+  /** For a PIN code whose addresses have different charges. `max` is null if the distance decides. */
   charges: z.object({ min: z.number(), max: z.number().nullable() }).optional(),
-  /** Of a PIN code: areas that an address is in if its street or city has one of the names. */
+  /** For a PIN code: areas that an address is in if its street or city has one of the names. */
   localities: z.array(z.object({ area: z.string(), names: z.array(z.string()) })).optional(),
-  /** Of a PIN code: `slots` is empty because the address decides which slots there are. */
+  /** For a PIN code: `slots` is empty because the address decides which slots there are. */
   slotsByAddress: z.literal(true).optional(),
   ...FeesInRupees.shape,
   /** Items, fees and charge. null if the charge is. */

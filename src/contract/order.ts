@@ -47,7 +47,7 @@ export const OrderItem = z.object({
       offerPrice: z.number(),
       price: z.number(),
       weight: z.string().nullable(),
-      /** Of a product by weight: grams of one unit of `quantity`. */
+      /** For a product by weight: grams of one unit of `quantity`. */
       stepGrams: z.int().optional(),
     })
     .nullable(),
@@ -78,7 +78,7 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   isPaid: z.boolean(),
-  /** Of a paid COD order that was not paid in cash. */
+  /** For a paid COD order that was not paid in cash. */
   paidBy: z.literal('UPI').optional(),
   fees: ChargesInRupees,
   /** What is not given is left out. */
@@ -92,7 +92,7 @@ export const Order = z.object({
   /** When a seller accepted it, and by when it arrives. */
   acceptedAt: z.string().optional(),
   promisedAt: z.string().optional(),
-  /** Of an order that a seller rejected. */
+  /** For an order that a seller rejected. */
   rejection: z.object({ reason: z.enum(rejectionReasons), note: z.string().optional() }).optional(),
 })
 export type Order = z.infer<typeof Order>
@@ -114,7 +114,7 @@ export const OnlinePayment = z.object({
   isGivenUp: z.boolean(),
   /** With `refunded`, if the payment was in rupees. */
   refund: z.object({ amount: z.number(), at: z.string() }).optional(),
-  /** Of an order that was packed short. `at` is null until it is done. */
+  /** For an order that was packed short. `at` is null until it is done. */
   partialRefund: z.object({ amount: z.number(), at: z.string().nullable() }).optional(),
 })
 export type OnlinePayment = z.infer<typeof OnlinePayment>

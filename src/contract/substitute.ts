@@ -34,9 +34,9 @@ export const SubstituteQuestion = Substitute.extend({
 export type SubstituteQuestion = z.infer<typeof SubstituteQuestion>
 
 export const AnswerSubstitute = z.object({
-  /** Of the order. */
+  /** The order. */
   id: Id,
-  /** Of the question. */
+  /** The question. */
   substitute: Id,
   accept: z.boolean(lazyError('server.input.boolean', { field: 'accept' })),
 })

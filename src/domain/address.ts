@@ -20,7 +20,7 @@ export function phoneKey(phone: string): string {
     .replace(/^0+/, '')
 }
 
-/** Of a number that is compared by its `phoneKey`: '98640 12345', digits if it is not Indian. */
+/** Shows a number that is compared by its `phoneKey`: '98640 12345', digits if it is not Indian. */
 export function formatPhoneKey(phone: string): string {
   return phoneKey(phone).replace(/^(\d{5})(\d{5})$/, '$1 $2')
 }

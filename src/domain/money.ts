@@ -11,7 +11,7 @@ export function paiseFromRupees(rupees: number | string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Of an amount of the API, which may be below 0. */
+/** Rounds an amount of the API, which may be below 0. */
 export function roundToPaise(rupees: number): number {
   return Math.round(rupees * 100)
 }

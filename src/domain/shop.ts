@@ -6,7 +6,7 @@ export function phoneLink(phone: string): string {
 
 export const currencySymbol = '₹'
 export const timeZone = 'Asia/Kolkata'
-/** Of the time zone, the whole year. */
+/** The offset of the time zone, the whole year. */
 export const utcOffset = '+05:30'
 export const locale = 'en-IN'
 

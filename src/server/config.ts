@@ -24,7 +24,7 @@ export type Config = {
   database: {
     /** Past a pooler. null: `databaseUrl`. */
     directUrl: string | null
-    /** Of a replica. null: reports read from the primary. */
+    /** The address of a replica. null: reports read from the primary. */
     readUrl: string | null
     poolSize: number
     /** How long the start waits for the database. */

@@ -18,7 +18,7 @@ export function ProductName({ product }: { product: NamedProduct }) {
 
 type Weighted = NamedProduct & { weight: string | null; stepGrams?: number | undefined }
 
-/** Of a product by weight the quantity says it. */
+/** Not for a product by weight, whose quantity says it. */
 export function withWeight<Named extends Weighted>(product: Named): Named {
   return product.weight && !product.stepGrams
     ? { ...product, name: `${product.name}, ${product.weight}` }

@@ -200,7 +200,7 @@ function shippingDetails({ storeProfile: { delivery, pins } }: PublicSettings) {
   return details.length > 0 ? { shippingDetails: details } : {}
 }
 
-/** Of every address with this pin code. */
+/** Applies to every address with this PIN code. */
 function certainTerms({ areas, terms }: DeliverySettings, pin: string): DeliveryTerms | null {
   const area = areas.find(({ pins }) => pins.length === 0 || pins.includes(pin))
   if (!area) return terms

@@ -18,7 +18,7 @@ export type CashShop = {
   owner: Member
   ranjit: Member
   mina: Member
-  /** Of ₹118: 2 × ₹50 and the fees of ₹18. */
+  /** The total is ₹118: 2 × ₹50 and the fees of ₹18. */
   anOrder: () => Promise<string>
   /** The person received the cash of a new order. */
   collect: (person: TestUser) => Promise<string>

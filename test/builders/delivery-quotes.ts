@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
 
-/** Of a shop that set nothing. */
+/** What a shop that set nothing replies. */
 export function aDeliveryQuote(changes: Partial<DeliveryQuote> = {}): DeliveryQuote {
   return {
     isInside: true,

@@ -4,7 +4,7 @@ import type { Substitute, SubstituteQuestion } from '#contract/substitute.ts'
 
 type Line = Order['items'][number]
 
-/** Of both sides: only the owner and the shopper see the e-mail address. */
+/** Reads both sides: only the owner and the shopper see the e-mail address. */
 type OrderView = SellerOrder & Pick<MyOrder, 'address'>
 
 /** ₹199.00 of items with the current fees, Pending, to a PIN code outside the delivery area. */
@@ -55,7 +55,7 @@ export function anOrderViewLine(
   }
 }
 
-/** Of two units for all of a line. `amount` is rupees for both. */
+/** Offers two units for all of a line. `amount` is rupees for both. */
 export function aSubstitute(name: string, changes: Partial<Substitute> = {}): Substitute {
   const product = { _id: name, name, image: [], weight: '1 kg' }
   return { product, quantity: 2, amount: 90, ...changes }

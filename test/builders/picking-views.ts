@@ -3,7 +3,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 
 const feesPaise = 18_00
 
-/** Held by nobody, Pending, with the current fees. */
+/** Not held by a packer, Pending, with the current fees. */
 export function aPicking(lines: PickingLine[], changes: Partial<Picking> = {}): Picking {
   const total = (units: (line: PickingLine) => number) =>
     rupeesFromPaise(

@@ -8,7 +8,7 @@ type Fish = { rohu: { _id: string }; katla: { _id: string }; rice: { _id: string
 
 type ShortOrder = {
   substitution?: Substitution
-  /** Of three Rohu. */
+  /** How many of three Rohu. */
   picked?: number
   stock?: number | null
   katlaPrice?: number

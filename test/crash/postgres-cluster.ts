@@ -21,7 +21,7 @@ export type PostgresServer = {
 export type PostgresCluster = {
   /** Names all ports, also those of standbys that are not started yet. */
   url: string
-  /** Of the system user that owns the servers. */
+  /** Belongs to the system user that owns the servers. */
   folder: string
   /** A program by its path, or one of PostgreSQL's, as that user. */
   run: (program: string, args: string[]) => void

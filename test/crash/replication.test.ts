@@ -14,7 +14,7 @@ import {
 } from './postgres-cluster.ts'
 import { testServer } from './postgres-database.ts'
 
-/** Of a process: five connections for writes, five others, and three that listen. */
+/** Connections of a process: five for writes, five others, and three that listen. */
 const [maxWrites, maxConnections] = [5, 13]
 const limits = { hangingCommitMs: 1_000, maxCommitMs: 3_000, commitCheckMs: 100 }
 

@@ -92,7 +92,7 @@ export function sweepAccessibility<Given extends Filled>({
     return { shop, given: await fill(shop) }
   }
 
-  /** Of the page and the person, before any step. */
+  /** The first state of the page and the person, before any step. */
   function isFirst({ as, only }: State<Given>, path: string): boolean {
     const { route } = matchRoutes(routes, new URL(path, 'http://shop').pathname)?.at(-1) ?? {}
     const key = `${route?.path} ${String(as)} ${only}`

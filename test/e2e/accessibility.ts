@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, { withTargets = false } = {})
   expect([...light, ...dark.map((finding) => `in the dark: ${finding}`)], page.url()).toEqual([])
 }
 
-/** Of the targets in view, which a fixed bar may cover. axe leaves this rule out by default. */
+/** Checks the targets in view, which a fixed bar may cover. axe leaves this rule out by default. */
 export async function expectTargetSizes(page: Page): Promise<void> {
   await bringAxe(page)
   await settle(page)

@@ -27,7 +27,7 @@ async function addPeople(shop: RunningShop) {
     owner: await aSeller(shop),
     packer: await aSeller(shop, { name: 'Ranjit', role: 'packer' }),
     rita: await aRider(shop),
-    /** Of whom the shop refuses what he sends. */
+    /** The shop refuses what he sends. */
     mohan: await aRider(shop, { name: 'Mohan Das' }),
     freeRider: await aRider(shop, { name: 'Bikash Das' }),
     asha: await aShopper(shop),

@@ -25,13 +25,13 @@ export const CustomerQuery = z.object({
 })
 export type CustomerQuery = z.infer<typeof CustomerQuery>
 
-/** Of the placed orders. Sums in rupees. */
+/** Counts placed orders. Sums in rupees. */
 export const Customer = z.object({
   _id: z.string(),
   name: z.string(),
   /** Only for the owner. */
   email: z.string().optional(),
-  /** Of the newest address. */
+  /** From the newest address. */
   phone: z.string().nullable(),
   isBlocked: z.boolean(),
   orders: z.int(),
@@ -69,7 +69,7 @@ export const CustomerDetail = Customer.extend({
   registeredAt: z.iso.datetime(),
   addresses: z.array(Address.omit({ email: true })),
   notes: z.array(CustomerNote),
-  /** Of the addresses. */
+  /** Blocked numbers among the addresses. */
   blockedPhones: z.array(BlockedPhone),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>

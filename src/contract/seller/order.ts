@@ -70,21 +70,21 @@ export const OrderQuery = z
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const SellerOrder = Order.extend({
-  /** Of an order that a staff member typed in. */
+  /** For an order that a staff member typed in. */
   source: z.enum(orderSources).optional(),
   /** Increases with each change of status, payment or slot. */
   version: z.int(),
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
   /** Who packs the open order now. Left out: no one, or it is packed. */
   packer: OrderPacker.optional(),
-  /** Of a packed order. */
+  /** For a packed order. */
   bags: z.int().optional(),
   /** Who delivers it. Left out: not assigned. */
   rider: OrderRider.optional(),
   delivery: OrderDelivery.optional(),
   /** Delivered, not paid, and the rider reported a payment by UPI that staff have not checked yet. */
   upiReport: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
-  /** Of a cancelled order. refunding: the provider has not replied. */
+  /** For a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
   /** Set if the areas and PIN codes of the shop leave the address out. Staff are asked before they accept. */
   outsideArea: z
@@ -93,7 +93,7 @@ export const SellerOrder = Order.extend({
       distanceKm: z.number().nullable(),
     })
     .optional(),
-  /** Of a paid online order that was packed short, in rupees. */
+  /** For a paid online order that was packed short, in rupees. */
   partialRefund: z.object({ amount: z.number(), state: z.enum(['due', 'refunding', 'refunded']) }).optional(),
 })
 export type SellerOrder = z.infer<typeof SellerOrder>
@@ -228,7 +228,7 @@ export type BulkCashReply = z.infer<typeof BulkCashReply>
 
 export const SetOrderPayment = z.object({
   isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),
-  /** Of a payment; Cash if left out. UPI needs the permission 'upi'. */
+  /** For a payment; Cash if left out. UPI needs the permission 'upi'. */
   method: oneOfTwo('method', codMethods).optional(),
   version: OrderVersion,
 })

@@ -27,7 +27,7 @@ export const PaymentException = z.object({
     .nullable(),
   /** `minor` is in the smallest unit of the ISO 4217 currency. */
   received: z.object({ minor: z.int(), currency: z.string() }),
-  /** Of kind dispute. `respondBy`: until then the provider takes an answer; null if it names no time. */
+  /** For the kind dispute. `respondBy`: until then the provider takes an answer; null if it names no time. */
   dispute: z.object({ reason: z.enum(disputeReasons), respondBy: z.string().nullable() }).nullish(),
   provider: z.enum(paymentProviders),
   /** The provider's id of the payment or dispute. */

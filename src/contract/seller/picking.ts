@@ -18,7 +18,7 @@ export const PickingLine = z.object({
     category: z.string(),
     weight: z.string().nullable(),
     barcode: z.string().nullable(),
-    /** Of a product by weight: grams of one unit of `quantity` and `picked`. */
+    /** For a product by weight: grams of one unit of `quantity` and `picked`. */
     stepGrams: z.int().optional(),
   }),
   /** As ordered. */
@@ -29,9 +29,9 @@ export const PickingLine = z.object({
   picked: z.int().nullable(),
   /** The shelf is empty: packing sets the stock to 0. */
   soldOut: z.boolean(),
-  /** Of a product by weight that was weighed. */
+  /** For a product by weight that was weighed. */
   grams: z.int().optional(),
-  /** Of a product by weight: a pick of more is refused. */
+  /** For a product by weight: a pick of more is refused. */
   maxGrams: z.int().optional(),
   /** What was offered instead of the missing units. */
   substitute: PickingSubstitute.optional(),
@@ -46,7 +46,7 @@ export const Picking = z.object({
   orderNumber: z.int(),
   status: z.enum(orderStatuses),
   version: z.int(),
-  /** Of the customer. */
+  /** The customer's name. */
   name: z.string(),
   note: z.string().optional(),
   slot: SlotTimes.optional(),
@@ -94,7 +94,7 @@ export const PickLine = z.object({
   /** At most as ordered. null: not picked yet. */
   quantity: z.int(quantityError).min(0, quantityError).max(maxQuantity, quantityError).nullable(),
   soldOut: z.boolean(lazyError('server.input.boolean', { field: 'soldOut' })).optional(),
-  /** Of a product by weight: what the scale shows. `quantity` then only has to be above 0. */
+  /** For a product by weight: what the scale shows. `quantity` then only has to be above 0. */
   grams: z.int(gramsError).min(1, gramsError).max(maxGrams, gramsError).nullable().optional(),
   /** Grows with each press: its time in milliseconds. An older pick of the line by the caller is ignored. */
   at: z.int(atError).min(1, atError).max(maxPressTime, atError).optional(),

@@ -160,7 +160,7 @@ export type SettingsReply = z.infer<typeof SettingsReply>
 const minuteMs = 60_000
 
 export const SetClosing = z.object({
-  /** Of the near future; rounded up to the minute. null opens the shop again. */
+  /** A time in the near future; rounded up to the minute. null opens the shop again. */
   closedUntil: z.iso
     .datetime(lazyError('seller-orders.closing.error.time'))
     .refine((at) => Date.parse(at) > Date.now(), lazyError('seller-orders.closing.error.past'))

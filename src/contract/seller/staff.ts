@@ -8,7 +8,7 @@ import { Role, StaffDetails } from './session.ts'
 
 export const StaffMember = StaffDetails.extend({
   _id: z.string(),
-  /** Of a rider: shoppers see it while their order is on its way. */
+  /** A rider's phone: shoppers see it while their order is on its way. */
   phone: z.string().optional(),
   isOff: z.boolean(),
   hasTwoFactor: z.boolean(),

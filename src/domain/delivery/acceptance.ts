@@ -23,7 +23,7 @@ export function formatArrival(promisedAt: string, now: number): string {
 
 export type PromiseUrgency = { is: 'late' | 'due'; minutes: number }
 
-/** Of an order that is still in the shop. Whole minutes; 'due' with 0 is now. null: there is time. */
+/** The time that an order in the shop has left, in whole minutes; 'due' with 0 is now. null: there is time. */
 export function promiseUrgency(
   { promisedAt, status }: { promisedAt?: string | undefined; status: OrderStatus },
   now: number,

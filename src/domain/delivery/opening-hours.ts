@@ -9,7 +9,7 @@ export type DayHours = { opens: string; closes: string }
 
 export type OpeningHours = DayHours & {
   days: readonly Weekday[]
-  /** Of days that differ from `opens` and `closes`. */
+  /** The hours of days that differ from `opens` and `closes`. */
   byDay?: Partial<Record<Weekday, DayHours>> | undefined
 }
 
@@ -104,7 +104,7 @@ export function formatHour(time: string): string {
 }
 
 const minuteMs = 60_000
-/** Of the time zone, the whole year: days and times need no slower `Intl`. */
+/** The offset of the time zone, the whole year: days and times need no slower `Intl`. */
 const utcOffsetMs = 330 * minuteMs
 /** More than all days off can close. */
 const maxDays = 999

@@ -15,7 +15,7 @@ const formats = [
   new RegExp(String.raw`#map=[\d.]+/(${number})/(${number})`),
 ]
 
-/** Of 'latitude, longitude' or a link of a map app. null if there are none, as in a shortened link. */
+/** Reads 'latitude, longitude' or a link of a map app. null if there are none, as in a shortened link. */
 export function parseLocation(text: string): Coordinates | null {
   const plain = decode(text.trim())
   for (const format of formats) {

@@ -1,4 +1,4 @@
-/** Of the code that the shopper gives to the rider. Afterwards the owner confirms the delivery. */
+/** The shopper's code may be wrong as often. Afterwards the owner confirms the delivery. */
 export const maxCodeTries = 5
 
 export const failureReasons = [

@@ -45,7 +45,7 @@ export function listSlots(rules: readonly SlotRule[], { areaId, now, closing }: 
 
 const minuteMs = 60_000
 
-/** Of a time 'HH:MM' of the shop's time zone, in ms. */
+/** The instant of 'HH:MM' in the shop's time zone, in ms. */
 export function instantOf(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00${utcOffset}`)
 }

@@ -9,10 +9,10 @@ export type DeliveryTerms = {
   freeKm: number
   /** Delivery is free if the items cost more. */
   freeAbovePaise: number | null
-  /** Of the items. */
+  /** The smallest sum of the items. */
   minimumPaise: number
   minutes: number
-  /** Of the whole order. 0: no cash on delivery. */
+  /** For the whole order. 0: no cash on delivery. */
   maxCashPaise: number | null
   slots: readonly SlotRule[]
 }
@@ -30,7 +30,7 @@ export type DeliveryArea = {
 }
 
 export type DeliverySettings = {
-  /** Of addresses in no area. */
+  /** The terms of addresses in no area. */
   terms: DeliveryTerms
   /** The first that matches counts. */
   areas: readonly DeliveryArea[]

@@ -10,7 +10,7 @@ const order = {
 } as const
 const hours = { days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], opens: '07:00', closes: '21:00' } as const
 const shop = { hours, closing: neverClosed, shopMinutes: 30 }
-/** Of the shop, on Monday, 23 November. */
+/** A time of the shop on Monday, 23 November. */
 const at = (time: string) => Date.parse(`2026-11-23T${time}+05:30`)
 
 test.each([

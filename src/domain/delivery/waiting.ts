@@ -12,13 +12,13 @@ type WaitingOrder = {
   isPaid: boolean
   createdAt: string
   slot?: SlotTimes | null | undefined
-  /** Of its delivery area. */
+  /** The minutes of its delivery area. */
   minutes?: number | undefined
 }
 type WaitingTerms = { now: number; hours: OpeningHours; closing: Closing; shopMinutes: number }
 
 /**
- * Of an order that no one has accepted, in whole minutes. null: it has not waited for long. A slot has its own
+ * How long an order has waited to be accepted, in whole minutes. null: it has not waited for long. A slot has its own
  * mark, and an order awaiting payment waits for its customer.
  */
 export function waitingUrgency(

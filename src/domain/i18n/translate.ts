@@ -5,7 +5,7 @@ import type { Messages } from './message-keys.ts'
 /** Messages by key, compiled by icu-minify. */
 export type Catalogue = Record<string, CompiledMessage>
 export type MessageKey = keyof Messages & string
-/** Of messages without values. */
+/** The key of a message without values. */
 export type PlainKey = { [Key in MessageKey]: Messages[Key] extends null ? Key : never }[MessageKey]
 
 type Values<Key extends MessageKey> = Messages[Key] extends null ? [] : [values: Messages[Key]]

@@ -7,9 +7,9 @@ export type PickableLine = {
   unitPaise: number
   /** null: not picked yet, which counts as ordered. */
   picked: number | null
-  /** Of a product by weight: grams of one unit. */
+  /** For a product by weight: grams of one unit. */
   stepGrams?: number | null | undefined
-  /** Of a product by weight: what was weighed. */
+  /** For a product by weight: what was weighed. */
   grams?: number | null | undefined
   /** What an agreed substitute for the missing units costs at most. */
   substitutePaise?: number | null | undefined

@@ -46,7 +46,7 @@ export function createSubstringIndex(textOf: (number: number) => string | undefi
       if (longest === undefined) return []
       const isShort = longest.length <= 2
       const found = new Set<number>()
-      // Of short texts, beginnings come first.
+      // For short texts, beginnings come first.
       for (const part of isShort ? [`\n${longest}`, longest] : [longest]) {
         for (const word of listWords(part)) {
           for (const number of numbersByWord.get(word) ?? []) {

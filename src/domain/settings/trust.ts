@@ -2,7 +2,7 @@
 export type Trust = {
   /** Until this many orders are delivered, cash is limited to `maxCashPaise`. */
   firstOrders: number
-  /** Of the whole order. 0: no cash on delivery. */
+  /** For the whole order. 0: no cash on delivery. */
   maxCashPaise: number
   /** No cash after so many orders that were Cancelled after they were Shipped. */
   maxRefused: number

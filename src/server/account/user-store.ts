@@ -39,7 +39,7 @@ export async function findSessionUser(
   return found ?? null
 }
 
-/** Of `tokenHashes` in hex, those without a session by now. For event streams, which outlast their request. */
+/** Returns those of `tokenHashes` (hex) without a session by now. For event streams, which outlast their request. */
 export async function listEndedSessions(db: Db, tokenHashes: ReadonlySet<string>): Promise<Set<string>> {
   const live = await db
     .selectFrom('user_sessions')

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 export type Actor = {
   sellerId: string | null
   requestId: string | null
-  /** Of a bulk action with several transactions: the log groups entries of one request by time and action. */
+  /** For a bulk action with several transactions: the log groups entries of one request by time and action. */
   at?: Date
 }
 

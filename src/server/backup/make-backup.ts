@@ -17,7 +17,7 @@ import { freeBytesAt } from './target/folder-target.ts'
 export type BackupOptions = {
   target: BackupTarget
   dataDir: string
-  /** Of one host. null: the embedded database in `dataDir`. */
+  /** A server with one host. null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   pictures: Pick<PictureStore, 'list' | 'read' | 'directories'>
   cipher: BackupCipher | null

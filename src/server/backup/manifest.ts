@@ -12,7 +12,7 @@ const StoredFileSchema = z.object({
   /** Pictures are relative to the backup folder, because backups share them; others to their backup. */
   path: z.string().regex(storedPath),
   bytes: z.int().nonnegative(),
-  /** Of the file as it is stored, so that a check needs no key. */
+  /** The hash of the file as it is stored, so that a check needs no key. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type StoredFile = z.infer<typeof StoredFileSchema>

@@ -172,7 +172,7 @@ export async function finishRestore({ databaseUrl, dataDir }: Place): Promise<vo
 }
 
 const draftName = 'restore-unfinished'
-/** Of this command: the lock and its journal. */
+/** The files of this command: the lock and its journal. */
 const ownNames = [draftName, 'in-use.lock', 'in-use.lock-journal']
 
 async function refuseFilledFolder(dataDir: string): Promise<void> {

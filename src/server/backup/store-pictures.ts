@@ -65,7 +65,7 @@ function nameOf(file: string): string {
   return file.slice(0, file.indexOf('-'))
 }
 
-/** Of all backups: to write a picture again would change the encrypted file that an older backup names. */
+/** Reads those of all backups: a picture written again would change the encrypted file that an older backup names. */
 async function readStoredPictures(
   target: BackupTarget,
   cipher: BackupCipher | null,

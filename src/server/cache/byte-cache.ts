@@ -23,7 +23,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 export type CachedReply = {
   status: number
-  /** Of the body before compression. */
+  /** From the body before compression. */
   etag: string
   isEmpty: boolean
   notModifiedHeaders: string[]

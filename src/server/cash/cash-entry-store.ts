@@ -69,8 +69,8 @@ export async function listEntries(
 }
 
 /**
- * Of people and online payments, oldest first. The open day may be closed in between, so one statement decides
- * what belongs to it.
+ * Lists entries of people and online payments, oldest first. The open day may be closed in between, so one statement
+ * decides what belongs to it.
  */
 export async function* iterateEntriesOfDay(db: Db, number: number): AsyncGenerator<CashEntry[]> {
   const closing = db.selectFrom('cash_closings').select('id').where('number', '=', number)

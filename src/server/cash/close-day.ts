@@ -9,7 +9,7 @@ import { lockCashBook } from './cash-entry-store.ts'
 import { findClosing, findClosingOfRequest, findLastClosing, insertClosing } from './closing-store.ts'
 
 type CloseInput = {
-  /** Of the new closing, as the caller saw it. */
+  /** The new closing's, as the caller saw it. */
   number: number
   note?: string | undefined
   requestKey: string

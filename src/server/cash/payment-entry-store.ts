@@ -11,7 +11,7 @@ export async function insertPaymentEntry(tx: Db, { orderId }: { orderId: string 
     FROM order_payments WHERE order_id = ${orderId} AND reversed_at IS NULL`.execute(tx)
 }
 
-/** Without the part that was refunded before. A payment of before the book has no entry, and so no reversal. */
+/** Without the part that was refunded before. A payment from before the book has no entry and no reversal. */
 export async function insertReversalEntry(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)

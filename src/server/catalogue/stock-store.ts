@@ -55,7 +55,7 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
 }
 
 /**
- * Of a packed order, takes what its packing returned: all, or nothing. A line without a sale was ordered while its
+ * For a packed order, takes what its packing returned: all, or nothing. A line without a sale was ordered while its
  * product was not counted. What a sold-out line misses is added by a correction first, since its packing corrected
  * the stock to 0. Locks in id order.
  */

@@ -11,7 +11,7 @@ export function isPhoneBlocked(phone: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM blocked_phones WHERE phone = phone_key(${phone}))`
 }
 
-/** Of the address of an order that is not placed yet, or of an address of its shopper. */
+/** Whether the address of an order that is not placed yet is blocked, or an address of its shopper. */
 export async function isOrderBlocked(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -26,7 +26,7 @@ export async function listBlockedPhones(db: Db): Promise<BlockedPhone[]> {
   return (await selectBlockedPhones(db).execute()).map(toBlockedPhone)
 }
 
-/** Of the addresses of the shopper. */
+/** Those among the addresses of the shopper. */
 export async function listBlockedPhonesOf(db: Db, userId: string): Promise<BlockedPhone[]> {
   const isOwn = sql<boolean>`b.phone IN (SELECT phone_key(phone) FROM addresses WHERE user_id = ${userId}::uuid)`
   return (await selectBlockedPhones(db).where(isOwn).execute()).map(toBlockedPhone)

@@ -315,7 +315,7 @@ describe('notes', () => {
     ])
     const note = customer.notes[0]?._id ?? ''
     await expect(packer.deleteCustomerNote({ id: esha.id, note })).rejects.toMatchObject({ status: 403 })
-    // Of another customer.
+    // The note belongs to another customer.
     expect((await owner.deleteCustomerNote({ id: farid.id, note })).customer.notes).toEqual([])
     const kept = await owner.deleteCustomerNote({ id: esha.id, note })
     expect(kept.customer.notes.map(({ text }) => text)).toEqual(['Rings twice'])

@@ -18,7 +18,7 @@ export type AddressColumns = {
   phone: string
 }
 
-/** Degrees. Orders of before have none. */
+/** Degrees. Older orders have none. */
 export type LocationColumns = { latitude: number | null; longitude: number | null }
 
 /** The copy that an order keeps. */

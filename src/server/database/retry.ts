@@ -43,7 +43,7 @@ export const commitLocally = sql`set_config('synchronous_commit', 'local', true)
 /** Commits on the primary's disk and waits for no replica. Only for what a failover may lose. */
 export async function inLocalTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    // Of this transaction only: a session of a pooler may serve an order next.
+    // For this transaction only: a session of a pooler may serve an order next.
     await sql`SELECT ${commitLocally}`.execute(tx)
     return work(tx)
   })

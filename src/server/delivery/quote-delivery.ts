@@ -11,7 +11,7 @@ import { listSlotChoices } from './slot-store.ts'
 
 type QuoteInput = {
   conditions: DeliveryConditions
-  /** Of a visitor, only the PIN code is known. */
+  /** For a visitor, only the PIN code is known. */
   destination: Destination | { pin: string }
   itemsPaise: number
   /** Limit of cash on delivery by the shopper's orders before. null: none. */

@@ -49,7 +49,7 @@ export function toShopError(error: unknown): ShopError {
   return new ShopError('internal')
 }
 
-/** A restart or failover, after which the same statement works. A full disk is none. */
+/** A restart or failover, after which the same statement works. A full disk is not one. */
 export function isDatabaseOutage(error: unknown): boolean {
   return errorCode(error) !== '53100' && toShopError(error).code === 'database_unavailable'
 }

@@ -40,7 +40,7 @@ function aModel(): ShopModel {
   }
 }
 
-/** Of all products, so that the orders share them. */
+/** They have all products, so that the orders share them. */
 const firstOrders: Action[] = [false, true].map((isOnline) => ({
   do: 'place',
   isOnline,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 
 export type StoredSettings = {
   version: number
-  /** Of the last save in the settings. Staff have closed or opened the shop since. */
+  /** The version of the last save in the settings. Staff have closed or opened the shop since. */
   savedVersion: number
   changed: PartialSettings
 }

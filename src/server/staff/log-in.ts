@@ -14,7 +14,7 @@ import { findStaff, type StaffRow } from './staff-store.ts'
 type Login = {
   email: string
   password: string
-  /** Of an authenticator app, or a recovery code. */
+  /** From an authenticator app, or a recovery code. */
   code: string | undefined
   address: string
   session: NewSession

@@ -96,7 +96,7 @@ async function changeTwoFactor<Result>(
   return result
 }
 
-/** Of a logged-in caller: a wrong code is a 400, not a 401, because the session is valid. */
+/** The caller is logged in: a wrong code is a 400, not a 401, because the session is valid. */
 async function verifyCode(
   tx: Db,
   input: { staffId: string; secretBox: SecretBox; code: string },

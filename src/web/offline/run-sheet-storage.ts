@@ -15,7 +15,7 @@ export type StoredRun = {
 }
 
 const sheetKey = 'haat-run-sheet'
-/** Of waiting actions. They stay on the phone after a logout, until the same person logs in again. */
+/** The key of waiting actions. They stay on the phone after a logout, until the same person logs in again. */
 export const deliveryActionsKey = (staff: string) => `haat-deliveries-${staff}`
 
 /** Null as well for a device without storage and for data of another version. */

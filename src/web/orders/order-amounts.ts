@@ -25,7 +25,7 @@ export function lineSubtotalPaise({ product, quantity, picked = quantity, picked
   return linePaise({ quantity, unitPaise, picked, stepGrams: product.stepGrams, grams: pickedGrams })
 }
 
-/** Of all its units. */
+/** The amount of all its units. */
 export function substituteSubtotalPaise({ amount }: Pick<Substitute, 'amount'>): number {
   return paiseFromRupees(amount) ?? 0
 }

@@ -27,7 +27,7 @@ function cashAmount({ label, isSigned, maxPaise }: AmountOptions) {
 const amountLabel = 'seller-orders.cash.amount'
 const Note = text('seller-orders.cash.note', { max: 200 })
 const OptionalNote = z.union([z.literal('').transform(() => undefined), Note]).optional()
-/** Of one attempt. A repeat changes nothing and returns the first reply. */
+/** The key of one attempt. A repeat changes nothing and returns the first reply. */
 const Key = z.uuid(lazyError('server.input.id'))
 
 /** What a person handed over. The form of the page knows the rest. */

@@ -31,13 +31,13 @@ export const RunSheetStop = z.object({
   promisedAt: z.string().optional(),
   /** Rupees to take in cash, also of a stop that staff have marked as delivered. null: paid, or reported. */
   cash: z.number().nullable(),
-  /** Of a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
+  /** For a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
   cashTaken: z.number().optional(),
   /** Rupees that the rider of a delivered stop reported as paid by UPI to the shop. */
   upi: z.number().optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),
-  /** Of a delivered or failed stop. */
+  /** For a delivered or failed stop. */
   doneAt: z.string().optional(),
   failure: z.object({ reason: z.enum(failureReasons), note: z.string().optional() }).optional(),
 })
@@ -122,7 +122,7 @@ export const OverrideDelivery = z.object({
   version: OrderVersion,
 })
 
-/** Of an order that has or had a rider. */
+/** The delivery of an order that has or had a rider. */
 export const OrderRider = z.object({
   id: z.string(),
   name: z.string(),
@@ -138,7 +138,7 @@ export const OrderDelivery = z.object({
   codeTriesLeft: z.int(),
   /** The rider's, of a delivered order that is not paid. */
   unpaidNote: z.string().optional(),
-  /** Of the last attempt, until the order is assigned again. */
+  /** The reason of the last attempt, until the order is assigned again. */
   failure: z
     .object({ reason: z.enum(failureReasons), note: z.string().optional(), at: z.string() })
     .optional(),

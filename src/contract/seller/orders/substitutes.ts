@@ -10,7 +10,7 @@ export const LinePosition = z.int(lineError).min(1, lineError).max(maxCartLines,
 export const PickingSubstitute = Substitute.extend({
   _id: z.string(),
   state: z.enum(substituteStates),
-  /** Of a question that was asked. */
+  /** For a question that was asked: when it ends. */
   answerBy: z.string().optional(),
 })
 export type PickingSubstitute = z.infer<typeof PickingSubstitute>

@@ -1,4 +1,4 @@
-/** Of the cash book. A payment of before the book has no entry. */
+/** Checks the cash book. A payment from before the book has no entry. */
 export const cashSql = `
   SELECT format('V11 payment of order %s: received %s by %s, in the cash book %s by %s', o.number, p.amount_paise, p.received_by, e.paise, e.seller_id)
   FROM (SELECT payment_id, sum(amount_paise) AS paise, min(seller_id::text) AS seller_id, max(seller_id::text) AS other, min(order_id::text) AS order_id

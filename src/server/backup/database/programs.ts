@@ -55,7 +55,7 @@ export async function feed(given: Command, input: Readable): Promise<void> {
 
 /** tar exits before the padding at the end of its input. The rest is read for its faults. */
 export function untilClosed(stdin: Writable): Writable {
-  // Of writes to a program that has ended. Its exit code says whether it succeeded.
+  // Ignores errors of writes to a program that has ended. Its exit code says whether it succeeded.
   stdin.on('error', () => {})
   return new Writable({
     write(chunk, _, done) {

@@ -95,7 +95,7 @@ async function* listPages(send: BucketClient, query: Record<string, string>): As
   }
 }
 
-/** Of the objects or the folders of a listing, which also repeats the prefix that was asked for. */
+/** Reads the objects or the folders of a listing, which also repeats the prefix that was asked for. */
 function readAll(xml: string, name: 'Key' | 'Prefix'): string[] {
   const entries =
     name === 'Key' ? /<Contents>(.*?)<\/Contents>/gs : /<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs

@@ -43,7 +43,7 @@ export async function listSearchPage(
 
 const defaultFuzzyResults = 12
 
-/** Of products in stock, JSON of those whose names do not contain the text. */
+/** Lists, as JSON, products in stock whose names do not contain the text. */
 export async function fuzzySearchProducts(
   db: Db,
   { index, query: { q, limit = defaultFuzzyResults } }: { index: ProductIndex; query: FuzzySearchQuery },
@@ -74,13 +74,13 @@ function cardIn({ card, descriptions }: IndexedRow, language: LocalLanguage | un
   return `${card.slice(0, -1)},"descriptions":{"${language}":${description}}}`
 }
 
-/** Of any availability, also archived ones. */
+/** Lists products of any availability, also archived ones. */
 export async function findProductIds(index: ProductIndex, q: string): Promise<string[]> {
   const { hits } = await index.search(q)
   return hits.map(({ product }) => product.id)
 }
 
-/** Of those that are sold and in stock, the best first. */
+/** Lists products that are sold and in stock, the best first. */
 export async function findAvailableIds(index: ProductIndex, q: string): Promise<string[]> {
   const { hits } = await index.search(q)
   return hits

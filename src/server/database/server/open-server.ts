@@ -16,7 +16,7 @@ export type ServerOptions = {
   url: string
   /** Past a pooler, for LISTEN and migrations; otherwise `url`. */
   directUrl?: string | null
-  /** Of a replica, for reports. */
+  /** The address of a replica, for reports. */
   readUrl?: string | null
   poolSize?: number
   /** How long the start waits for a primary. */

@@ -82,7 +82,7 @@ export function tooManyColumns(): ShopError {
 
 const signatureBytes = 4
 const zipSignature = 'PK\x03\x04'
-/** Of .xls, and of an .xlsx with a password. */
+/** How an .xls file begins, and an .xlsx with a password. */
 const oleSignature = '\xd0\xcf\x11\xe0'
 
 function isWorkbook(head: Buffer): boolean {

@@ -58,7 +58,7 @@ function listOf(...cells: string[]): string {
   return ['name,category,price,image', ...rows].join('\n')
 }
 
-/** Of photos, or of the content beside the name. */
+/** Makes files of photos, or of the content beside the name. */
 async function zipOf(...entries: (string | [string, Buffer])[]): Promise<Buffer<ArrayBuffer>> {
   return aZip(
     await Promise.all(

@@ -8,7 +8,7 @@ import type { Message } from './message-store.ts'
 const openQuestion = sql`messages q JOIN order_substitutes s ON s.order_id = q.order_id AND s.at = q.created_at
     AND s.state = 'asked' AND s.answer_by > now()`
 
-/** Of the message `m.message_id`. null: another kind, answered, removed, or the time is over. */
+/** The question of the message `m.message_id`. null: another kind, answered, removed, or the time is over. */
 export const questionColumn = sql`(
     SELECT json_build_object('missing', json_build_object('name', l.name, 'names', l.names,
         'quantity', l.quantity - coalesce(k.quantity, 0), 'stepGrams', l.step_grams),

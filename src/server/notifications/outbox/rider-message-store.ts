@@ -4,8 +4,8 @@ import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage, type Message } from './message-store.ts'
 
 /**
- * Of the message `m.message_id`: false if a later message has the rider and the code. A message that a process has
- * claimed before the rider was assigned, and reads the order afterwards, must not have them as well.
+ * Whether the message `m.message_id` may have the rider and the code: not if a later message has them. A message that
+ * a process has claimed before the rider was assigned, and reads the order afterwards, must not have them as well.
  */
 export const hasRiderColumn = sql`(o.status <> 'Shipped' OR NOT EXISTS (
     SELECT FROM messages l WHERE l.order_id = o.id AND l.id > m.message_id AND l.kind = 'rider-assigned')) AS has_rider`
@@ -18,7 +18,7 @@ type Change = {
   riderId: string | null
 }
 
-/** Of an order that is Shipped. Call it in the transaction of the change, with the order locked. */
+/** Writes the message of an order that is Shipped. Call it in the transaction of the change, with the order locked. */
 export async function enqueueRiderMessage(tx: Db, change: Change): Promise<void> {
   const { orderId, version, oldRiderId, riderId } = change
   const newest = await lockNewest(tx, orderId)

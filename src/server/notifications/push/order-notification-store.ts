@@ -29,7 +29,7 @@ export type OrderNotificationData = {
   slot_to: Date | null
   promised_at: Date | null
   rejection_reason: RejectionReason | null
-  /** Of an order that a rider delivers. */
+  /** For an order that a rider delivers. */
   delivery_code: string | null
   rider_name: string | null
   rider_phone: string | null
@@ -40,7 +40,7 @@ export type OrderNotificationData = {
   is_owed: boolean
   /** What was paid and not refunded in part. */
   held_paise: number
-  /** Of a message that asks one, while it is open. */
+  /** For a message that asks one, while it is open. */
   question: AskedQuestion | null
   exception: {
     kind: PaymentExceptionKind

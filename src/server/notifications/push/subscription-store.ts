@@ -73,7 +73,7 @@ export async function listSubscriptions(
 export type MessageDevice = SubscriptionRow & {
   message_id: string
   realm: Realm
-  /** Of its account. */
+  /** The account's. */
   language: Language | null
   was_rejected: boolean
 }

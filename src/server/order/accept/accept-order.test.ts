@@ -41,7 +41,7 @@ async function shownTo(shopper: Shopper, id: string) {
   return orders.find((order) => order._id === id)
 }
 
-/** Of one order: as [from, to] and as the kinds of its messages. */
+/** Reads one order: as [from, to] and as the kinds of its messages. */
 async function tracesOf(id: string) {
   const changes = await shop.db
     .selectFrom('order_events')

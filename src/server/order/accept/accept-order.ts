@@ -10,7 +10,7 @@ import { type Acceptance, getAcceptance, promiseNow } from './acceptance-store.t
 type AcceptOrderInput = {
   orderId: string
   minutes?: number | undefined
-  /** Of the shop's terms, for an order that has no delivery time of its own. */
+  /** From the shop's terms, for an order that has no delivery time of its own. */
   shopMinutes: number
   version?: number | undefined
   by: Actor & { sellerId: string }

@@ -30,7 +30,7 @@ export async function promiseNow(
   return rows[0]
 }
 
-/** Of a locked order. */
+/** The caller has locked the order. */
 export async function getAcceptance(tx: Db, id: string): Promise<Acceptance> {
   const row = await tx
     .selectFrom('orders')

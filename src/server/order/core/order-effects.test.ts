@@ -28,7 +28,7 @@ const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits, cach
 const [owner, asha, rider] = [await aSeller(shop), await aShopper(shop), await aRider(shop)]
 const rice = await aProduct(shop)
 await setDelivery(owner, { terms: { slots: [aSlotRule({ from: '22:30' })] } })
-/** Of an order of one rice, with its fees. */
+/** The amount of an order of one rice, with its fees. */
 const amountPaise = (rice.offerPrice + 18) * 100
 const runSoon = vi.spyOn(shop.app.jobs, 'runSoon')
 afterAll(async () => {

@@ -15,7 +15,7 @@ type Attempt = {
   note?: string | undefined
   cashPaise?: number | undefined
   paidBy?: 'upi'
-  /** Of a wrong code. */
+  /** For a wrong code. */
   triesLeft?: number
 }
 

@@ -65,7 +65,7 @@ export async function completeDelivery(
   return attempt
 }
 
-/** What phones of before `paidBy` send as the note: their button, in the rider's language. */
+/** What older phones, without `paidBy`, send as the note: their button, in the rider's language. */
 const upiNotes = /^(Paid by UPI to the shop|दुकान को UPI से भुगतान|দোকানক UPIৰে পেমেণ্ট)$/
 
 /** Staff see the last one, because the owner must act. */

@@ -19,7 +19,7 @@ type Delivery = {
   /** The customer paid to the shop's account, as the rider reports. */
   isUpiReported?: boolean
   by: RiderActor
-  /** Of the owner, who confirms without the code. */
+  /** From the owner, who confirms without the code. */
   reason?: string
 }
 

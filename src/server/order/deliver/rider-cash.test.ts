@@ -12,7 +12,7 @@ const owner = await aMember(shop, { name: 'Bipul' })
 const [asha, rice] = [await aShopper(shop), await aProduct(shop, { price: 100, stock: 1000 })]
 const key = () => crypto.randomUUID()
 
-/** Of a rider who holds no cash yet. */
+/** The rider holds no cash yet. */
 async function aStopOnTheWay() {
   const rita = await aRider(shop)
   const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: rita })

@@ -19,7 +19,7 @@ async function sendNow() {
   await shop.app.jobs.run('send-messages')
 }
 
-/** Of an order of Asha's own, accepted and sent out. Its messages are not sent yet. */
+/** Makes an order of Asha, accepted and sent out. Its messages are not sent yet. */
 async function anOrderOut(language: 'en' | 'hi' | 'as' = 'en') {
   const asha = await aShopper(shop, { language })
   const id = await anOrderToDeliver({ shopper: asha, owner, product: rice })

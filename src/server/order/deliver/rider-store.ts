@@ -29,7 +29,7 @@ function mayDeliver() {
 type Assignment = {
   order: OrderState
   riderId: string | null
-  /** Of the order's first rider. */
+  /** Made for the order's first rider. */
   code: string
 }
 

@@ -79,7 +79,7 @@ type StopRow = {
   failed_at: Date | null
   delivered_at: Date | null
   failure: { reason: FailureReason; note: string | null } | null
-  /** Of the rider's own attempt, or what the cash book has with the rider. */
+  /** From the rider's own attempt, or what the cash book has with the rider. */
   cash_paise: unknown
   /** As the rider's own attempt says. null: it has no payment. */
   is_by_upi: boolean | null

@@ -26,7 +26,7 @@ export type OrderMailData = {
   language: Language
   /** False for a customer for whom staff typed in the order. */
   has_account: boolean
-  /** Of the first owner, who reads the shop's mailbox. */
+  /** The language of the first owner, who reads the shop's mailbox. */
   owner_language: Language | null
   /** By a mailed link or a delivered order. */
   is_email_verified: boolean
@@ -46,12 +46,12 @@ export type OrderMailData = {
   delivery_minutes: number | null
   delivery_note: string | null
   leave_at_door: boolean
-  /** Of the seller who last changed the slot. */
+  /** The note of the seller who last changed the slot. */
   slot_note: string | null
   promised_at: Date | null
   rejection_reason: RejectionReason | null
   rejection_note: string | null
-  /** Of an order that a rider delivers. */
+  /** For an order that a rider delivers. */
   delivery_code: string | null
   rider_name: string | null
   rider_phone: string | null
@@ -67,7 +67,7 @@ export type OrderMailData = {
   /** What was paid and not refunded in part. */
   held_paise: number
   upi: { utr: string | null; refused_utr: string | null; refusal: UtrRejection | null } | null
-  /** Of a message that asks one, while it is open. */
+  /** For a message that asks one, while it is open. */
   question: AskedQuestion | null
 }
 export type OrderMailLine = {
@@ -76,15 +76,15 @@ export type OrderMailLine = {
   names: Record<string, string>
   category: string
   weight: string | null
-  /** Of a packed order: as picked. */
+  /** For a packed order: as picked. */
   quantity: number
   ordered: number
   offer_price_paise: number
-  /** Of a product by weight. */
+  /** For a product by weight. */
   step_grams: number | null
   /** What was weighed. */
   grams: number | null
-  /** Of a packed order: what replaces the missing units. */
+  /** For a packed order: what replaces the missing units. */
   substitute: MailSubstitute | null
 }
 
@@ -92,7 +92,7 @@ type MailSubstitute = Pick<OrderMailLine, 'name' | 'names' | 'weight' | 'quantit
   charged_paise: number
 }
 
-/** Of a shopper or of a customer for whom staff typed in the order. null once the customer's data is deleted. */
+/** For a shopper or a customer for whom staff typed in the order. null once the customer's data is deleted. */
 export async function findOrderTextData(db: Db, orderId: string): Promise<OrderMailData | null> {
   const { rows } = await selectMailData({
     messages: [{ id: '0', orderId, exceptionId: null }],

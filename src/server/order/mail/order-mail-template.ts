@@ -78,7 +78,7 @@ function slotContent(order: OrderMailData, arrival: readonly string[]): MailCont
   }
 }
 
-/** Of the message that asks. */
+/** The lines of the message that asks. */
 function questionContent({ number }: OrderMailData, question: AskedQuestion): MailContent {
   const texts = toQuestionTexts(question)
   return {

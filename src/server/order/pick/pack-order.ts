@@ -23,7 +23,7 @@ import { sellOut } from './sell-out.ts'
 
 type PackOrderInput = ParsedInput<'packOrder'> & {
   by: Actor & { sellerId: string }
-  /** Of the shop's terms: packing a pending order accepts it. */
+  /** From the shop's terms: packing a pending order accepts it. */
   shopMinutes: number
 }
 

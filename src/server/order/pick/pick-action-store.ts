@@ -18,7 +18,7 @@ export async function isNewestPickAction(
   return rows.length > 0
 }
 
-/** Of order `o`. A device whose clock is behind continues from here. */
+/** The time of the last action on order `o`. A device whose clock is behind continues from here. */
 export function lastPressColumn(sellerId: string): RawBuilder<unknown> {
   return sql`(SELECT max(p.acted_at) FROM pick_actions p WHERE p.order_id = o.id AND p.seller_id = ${sellerId}) AS last_press`
 }

@@ -86,7 +86,7 @@ function toFound(
 
 type LinePick = { position: number; quantity: number | null; grams: number | null }
 
-/** Of a line that is complete or not picked any more. Throws 409 if the customer may still get it. */
+/** Finds the substitute of a line that is complete or no longer picked. Throws 409 if the customer may still get it. */
 async function findNeedlessSubstitute(
   tx: Db,
   { order, ordered, picked }: { order: OrderState; ordered: OrderedLine; picked: LinePick },

@@ -31,11 +31,11 @@ export type PickLine = {
   stepGrams: number | null
   grams: number | null
   soldOut: boolean
-  /** Of an agreed substitute. */
+  /** For an agreed substitute. */
   substitutePaise: number | null
 }
 
-/** Of a placed order, for the staff member who asks. */
+/** Reads a placed order for the staff member who asks. */
 export async function findPicking(
   db: Db,
   { id, sellerId, tolerancePercent }: { id: string; sellerId: string; tolerancePercent: number },

@@ -104,7 +104,7 @@ async function prepareDelivery(
   }
 }
 
-/** null: any. An amount with more than two decimals is none that the caller saw. */
+/** null: any. The caller never saw an amount with more than two decimals. */
 export function expectedPaiseOf({ expectedAmount }: { expectedAmount?: number | undefined }): number | null {
   return expectedAmount === undefined ? null : (paiseFromRupees(expectedAmount) ?? -1)
 }

@@ -69,7 +69,7 @@ type Known = { unitPrices: readonly (number | undefined)[]; prepared: PreparedDe
 
 function toRequest(unpriced: UnpricedRequest, { unitPrices, prepared }: Known): OrderRequest {
   const { refusal, delivery, charges } = prepared
-  // A price of 0 is none that a product has.
+  // No product has a price of 0.
   const lines = unpriced.lines.map((line, index) => ({ ...line, unitPaise: unitPrices[index] ?? 0 }))
   const price = priceLines(lines, charges)
   const isRefused = refusal !== null || findAmountRefusal({ price, delivery }) !== null

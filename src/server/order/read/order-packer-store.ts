@@ -3,6 +3,6 @@ import type { OrderPacker } from '#contract/seller/picking.ts'
 
 export type OrderPackerRow = { packer: OrderPacker | null }
 
-/** Of order `o`. Packing clears the id, which stays on an order that was sent out unpacked or cancelled. */
+/** The packer of order `o`. Packing clears the id, which stays on an order that was sent out unpacked or cancelled. */
 export const packerColumn = sql`CASE WHEN o.packer_id IS NOT NULL AND o.status IN ('Pending', 'Processing') THEN (
       SELECT json_build_object('id', k.id, 'name', k.name) FROM sellers k WHERE k.id = o.packer_id) END AS packer`

@@ -11,7 +11,7 @@ export type SellerRiderRow = {
   out_at: Date | null
   delivered_at: Date | null
   code_tries: number
-  /** Of an order without an account. */
+  /** For an order without an account. */
   staff_code: string | null
   failure: { reason: FailureReason; note: string | null; at: string } | null
   unpaid_note: string | null

@@ -16,7 +16,7 @@ type QuestionRow = Omit<ShownSubstitute, 'amountPaise'> & {
 
 export type QuestionsRow = { questions: QuestionRow[] | null }
 
-/** Of the order `o`: open questions. Other orders cost nothing more. */
+/** The open questions of the order `o`. Other orders cost nothing more. */
 export const questionsColumn = sql`CASE WHEN o.substitution = 'ask' AND o.packed_at IS NULL AND o.status IN ('Pending', 'Processing') THEN (
       SELECT json_agg(json_build_object('id', s.id, 'productId', s.product_id, 'quantity', s.quantity, 'name', s.name, 'names', s.names,
         'weight', s.weight, 'stepGrams', s.step_grams, 'picture', s.picture, 'amountPaise', s.amount_paise, 'answerBy', s.answer_by,

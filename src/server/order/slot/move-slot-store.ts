@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 
 export type OrderedDelivery = { destination: Destination; slot: (SlotTimes & { id: string }) | null }
 
-/** Of a placed order. */
+/** Reads the delivery of a placed order. */
 export async function findOrderedDelivery(db: Db, id: string): Promise<OrderedDelivery | null> {
   const { rows } = await sql<DeliveryRow>`
     SELECT address, slot_id, slot_from, slot_to FROM orders WHERE id = ${id} AND is_placed`.execute(db)
@@ -29,7 +29,7 @@ type DeliveryRow = {
 
 type NewSlot = {
   to: DeliverySlot | null
-  /** Of the shop's terms, for an accepted order that has neither slot nor delivery time. */
+  /** From the shop's terms, for an accepted order that has neither slot nor delivery time. */
   shopMinutes: number
 }
 

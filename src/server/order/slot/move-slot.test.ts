@@ -37,7 +37,7 @@ async function anOrder(slot?: { id: string }, shopper: Shopper = asha) {
 
 async function slotsOf(id: string) {
   const { slots } = await packer.listOrderSlots({ id })
-  // Of the last two days, so that none closes during the test.
+  // Slots of the last two days: none closes during the test.
   return slots.slice(-4).map(({ id, from, to, isFull }) => ({ id, from, to, isFull }))
 }
 

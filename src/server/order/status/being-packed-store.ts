@@ -3,11 +3,11 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderState } from '../core/order-store.ts'
 
-/** Of order `o`: a packer has it, or has begun to pick it. An order that is not picked goes out unpacked. */
+/** True if a packer has order `o` or has begun to pick it. An order that is not picked goes out unpacked. */
 export const isBeingPackedColumn = sql<boolean>`(o.packed_at IS NULL AND o.status IN ('Pending', 'Processing')
   AND (o.packer_id IS NOT NULL OR EXISTS (SELECT FROM picked_lines k WHERE k.order_id = o.id)))`
 
-/** Of a locked order: it would go out with less than its customer pays for. Throws 409. */
+/** Refuses a locked order that would go out with less than its customer pays for. Throws 409. */
 export async function assertNotBeingPacked(tx: Db, { id, packed_at: packedAt }: OrderState): Promise<void> {
   if (packedAt) return
   const { rows } = await sql`SELECT FROM orders o WHERE o.id = ${id} AND ${isBeingPackedColumn}`.execute(tx)

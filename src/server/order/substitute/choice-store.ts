@@ -10,11 +10,11 @@ export type OrderedProduct = RankedProduct & { category: string }
 
 type OrderedProducts = {
   line: OrderedProduct | null
-  /** Of all lines and substitutes. */
+  /** The products of all lines and substitutes. */
   productIds: string[]
 }
 
-/** Of a placed order. The line is null if the order has none at the position. */
+/** Reads a placed order. The line is null if the order has none at the position. */
 export async function findOrderedProducts(
   db: Db,
   { orderId, position }: { orderId: string; position: number },
@@ -31,7 +31,7 @@ export async function findOrderedProducts(
 
 const maxCandidates = 200
 
-/** Of the category, in stock. A category may have 15,000 products, so the nearest are chosen roughly here. */
+/** Lists products of the category in stock. There may be 15,000, so the nearest are chosen roughly here. */
 export async function listCandidates(
   db: Db,
   { category, words, wanted }: { category: string; words: readonly string[]; wanted: RankedProduct },

@@ -11,7 +11,7 @@ import { type DisputeOutcome, processDisputeEvent } from './process-dispute-even
 
 export type ReportOutcome = RefundOutcome | DisputeOutcome
 
-/** Of a refund or dispute. Providers promise no order of events: one of an unknown payment waits for it. */
+/** Applies a refund or dispute. Providers promise no order of events: one of an unknown payment waits for it. */
 export async function applyOrStoreReport(
   transaction: OrderTransaction,
   event: StoredPaymentEvent,

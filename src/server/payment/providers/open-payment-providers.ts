@@ -10,7 +10,7 @@ export type PaymentConfig = {
     secretKey: string
     webhookSecret: string
     apiBase: string
-    /** Of one try. Tests set less. */
+    /** The limit of one try. Tests set less. */
     attemptTimeoutMs?: number
   } | null
   /** Only in a shop without a real provider. */

@@ -70,13 +70,13 @@ export type PaymentEvent = {
   dispute: DisputeEvent | null
 }
 
-/** Of a refund by the shop or in the provider's dashboard. */
+/** A refund by the shop or in the provider's dashboard. */
 export type RefundEvent = {
   /** The payment's id if the provider reports only that all of it went back. */
   refundId: string
   payment: string
   state: 'done' | 'failed'
-  /** Of this refund, or of all of the payment's if only the payment is named. */
+  /** The sum of this refund, or of all of the payment's if only the payment is named. */
   amountMinor: number
   /** The `key` of the request for a partial refund. Null: any other refund. */
   key: string | null

@@ -13,7 +13,7 @@ import {
 
 type ShortRefund = { orderId: string; differencePaise: number; sellerId: string | null }
 
-/** Of the provider's payment that pays the order. Throws 23505 if it has one. */
+/** For the provider's payment that pays the order. Throws 23505 if it has one. */
 export async function insertShortRefund(
   tx: Db,
   { orderId, differencePaise, sellerId }: ShortRefund,

@@ -40,7 +40,7 @@ async function insertCodPayment(
     .execute()
 }
 
-/** Of the payment that was not reversed. */
+/** The method of the payment that was not reversed. */
 export async function findPaymentMethod(tx: Db, orderId: string): Promise<PaymentMethod | undefined> {
   const payments = tx.selectFrom('order_payments').select('method').where('order_id', '=', orderId)
   return (await payments.where('reversed_at', 'is', null).executeTakeFirst())?.method

@@ -14,7 +14,7 @@ import {
 type SetOrderPaymentInput = {
   orderId: string
   isPaid: boolean
-  /** Of a payment; Cash if left out. */
+  /** For a payment; Cash if left out. */
   method?: CodMethod | undefined
   version?: number | undefined
   by: Actor & { sellerId: string }

@@ -18,9 +18,9 @@ export type RunView = {
   settled: string[]
   /** Actions that wait for the network. */
   waiting: number
-  /** Of the finished stops. */
+  /** The amount of the finished stops. */
   takenPaise: number
-  /** Of the open stops. */
+  /** The amount of the open stops. */
   toTakePaise: number
 }
 

@@ -5,7 +5,7 @@ import type { DeliveryAction } from './delivery-queue.ts'
 type Known = {
   /** As the phone showed it last. */
   run: Pick<StoredRun, 'stops' | 'removed'> | undefined
-  /** Of this phone: a stop with one says itself what became of it. */
+  /** From this phone: a stop with one says itself what became of it. */
   actions: readonly DeliveryAction[]
 }
 

@@ -37,7 +37,7 @@ export function useRunSheet(seller: Seller, queue: DeliveryQueue) {
   const { data: stops, dataUpdatedAt, error } = sheet
   const [removed, setRemoved] = useState<readonly RemovedStop[]>([])
   useEffect(() => {
-    // Of an ended session nothing is stored again.
+    // Data of an ended session is not stored again.
     if (!stops || isSessionEnd(error)) return
     const gone = findRemovedStops(stops, { run: ownRun(seller.email), actions: queue.actions() })
     saveRun({ seller, savedAt: new Date(dataUpdatedAt).toISOString(), stops, removed: gone })

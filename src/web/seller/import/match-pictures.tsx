@@ -126,7 +126,7 @@ function PictureProgress({ file }: { file: CatalogueImport }) {
   )
 }
 
-/** Of a checked or imported file. */
+/** For a checked or imported file. */
 export function MissingPictures({ file }: { file: CatalogueImport }) {
   const { data } = useQuery(picturesQuery(useApi(), { file }))
   return data ? <FailureList found={data} /> : null

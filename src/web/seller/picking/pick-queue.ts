@@ -7,7 +7,7 @@ export type PickAction = StoredAction & {
   position: number
   quantity: number | null
   soldOut: boolean
-  /** Of a product by weight that was weighed. */
+  /** For a product by weight that was weighed. */
   grams?: number | null
   /** Grows with each press, so that a late request does not replace a newer one. */
   at?: number

@@ -28,7 +28,7 @@ export function useCurrentPicking(loaded: Picking): Picking {
   return data
 }
 
-/** Of the questions that the customer may still answer. */
+/** For the questions that the customer may still answer. */
 function listAnswerTimes(picking: Picking | undefined): string[] {
   const asked = picking?.lines.filter(({ substitute }) => substitute?.state === 'asked') ?? []
   return asked.flatMap(({ substitute }) => substitute?.answerBy ?? [])

@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
 
 type WeekdayPickerProps = {
-  /** Of the checkboxes, before the day: 'open' for 'open-Mo'. */
+  /** The beginning of the checkboxes' names: 'open' for 'open-Mo'. */
   name: string
   days: readonly Weekday[]
   onChange: (days: Weekday[]) => void

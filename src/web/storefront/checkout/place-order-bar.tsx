@@ -14,7 +14,7 @@ type PlaceOrderBarProps = {
   totals: CheckoutTotals | null
   /** Why this cannot be ordered, as sentences. */
   refusals: readonly string[]
-  /** Of the address that needs a location before it can be ordered. */
+  /** To the address that needs a location before the order. */
   locationLink: string | null
   /** The amount is still being asked for. */
   isAwaited: boolean

@@ -105,7 +105,7 @@ function PromiseLine({ order: { promisedAt, status } }: { order: MyOrder }) {
   )
 }
 
-/** Of an order that was packed for another amount, until it is delivered. */
+/** Shown for an order that was packed for another amount, until it is delivered. */
 function NewTotalLine({ order: { amount, due, status } }: { order: MyOrder }) {
   if (due === undefined || status === 'Delivered' || status === 'Cancelled') return null
   return (

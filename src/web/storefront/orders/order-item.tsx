@@ -66,7 +66,7 @@ function SubstituteRow({ substitute, category }: SubstituteRowProps) {
 
 type RowProps = {
   product: Pick<Substitute['product'], 'name' | 'names' | 'image' | 'stepGrams'> | null
-  /** Of the ordered product. */
+  /** The category of the ordered product. */
   category: string | undefined
   /** Above the name. */
   label?: string

@@ -28,7 +28,7 @@ export function reorderItems(
     else {
       const steps = stepsOf(current, { ordered, quantity })
       wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(steps, maxQuantity) })
-      // Of another step: the cart shows the price of a kilogram.
+      // Another step: the cart shows the price of a kilogram.
       if (current.stepGrams === ordered.stepGrams && current.offerPrice > ordered.offerPrice)
         remarks.push(priceIncreaseMessage(current, ordered.offerPrice))
     }

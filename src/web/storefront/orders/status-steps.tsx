@@ -89,7 +89,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   )
 }
 
-/** Of an order that was packed short. */
+/** For an order that was packed short. */
 export function PartialRefund({ order }: { order: MyOrder }) {
   const refund = order.online?.partialRefund
   if (!refund) return null

@@ -3,7 +3,7 @@ import './toaster.css'
 
 export type ToastOptions = {
   kind?: 'success' | 'error' | 'plain'
-  /** Of one subject: a new toast also removes a waiting one with the same id. */
+  /** Names the subject: a new toast also removes a waiting one with the same id. */
   id?: string
   action?: { label: string; onPress: () => void }
   /** Stays for a minute instead of a few seconds, and comes back after a toast that replaced it. */

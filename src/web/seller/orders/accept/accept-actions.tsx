@@ -18,7 +18,7 @@ type AcceptActionsProps = {
   onAccept: (minutes: number | undefined) => void
 }
 
-/** Of a pending order. A card on a phone has no room for the button to reject: the menu of times has it too. */
+/** For a pending order. A card on a phone has no room for the button to reject: the menu of times has it too. */
 export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActionsProps) {
   const [dialog, setDialog] = useState<'time' | 'reject' | null>(null)
   const { orderNumber: number } = order

@@ -21,7 +21,7 @@ import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-/** Of the rows and their headings, from 1280 px on. */
+/** Columns of the rows and their headings, from 1280 px on. */
 export const orderColumns =
   'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8rem_15rem] xl:items-center xl:gap-x-2'
 

@@ -78,7 +78,7 @@ function OwnPosition({ text, onFound }: { text: string; onFound: (text: string) 
     if (isExact) onFound(place)
   })
   const isLost = state === 'denied' || state === 'failed'
-  // Of the text as it is now.
+  // For the text as it is now.
   const metres = state === 'idle' && found?.text === text ? found.metres : null
   const isInexact = metres !== null && metres > maxAccuracyMetres
   return (

@@ -33,7 +33,7 @@ export function isSamePriceOrLess(line: PickingLine, product: Product): boolean 
   return unitPaise(product) * wantedQuantity(line, product) <= missingPaise(line)
 }
 
-/** Of pieces instead of a weight, or the other way round: what the missing amount pays. */
+/** For pieces instead of a weight, or the other way round: what the missing amount pays. */
 function wantedQuantity(line: PickingLine, product: Product): number {
   const { stepGrams: lineStep } = line.product
   const missingUnits = line.quantity - (line.picked ?? line.quantity)
@@ -45,7 +45,7 @@ function wantedQuantity(line: PickingLine, product: Product): number {
   return Math.min(Math.max(1, wanted), maxQuantity)
 }
 
-/** Of a product by weight. */
+/** For a product by weight. */
 export function missingGrams({ quantity, picked, grams }: PickingLine, stepGrams: number): number {
   return quantity * stepGrams - (grams ?? (picked ?? quantity) * stepGrams)
 }

@@ -14,7 +14,7 @@ import { TimeLeft } from './time-left.tsx'
 
 type SubstituteRowProps = {
   substitute: PickingSubstitute
-  /** Of the ordered product: the tint of its picture. */
+  /** The category of the ordered product: the tint of its picture. */
   category: string
   isRemoving: boolean
   /** null: read only. */

@@ -45,7 +45,7 @@ export function stockStepsText({ stock, stepGrams }: Pick<ProductForm, 'stock' |
   })
 }
 
-/** Of the form's field: '' is by piece. */
+/** Words the form's field: '' is by piece. */
 export function saleUnitText(stepGrams: string): string {
   return stepGrams === ''
     ? t('seller-products.form.soldBy.piece')

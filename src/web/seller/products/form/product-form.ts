@@ -119,7 +119,7 @@ function parseAmount(text: string): number | '' {
   return text.trim() === '' ? '' : Number(text)
 }
 
-/** Of one step, from the price per kg of a product by weight: of the nearest one if it is not exact. */
+/** The price of one step, from the price per kg of a product by weight: of the nearest one if it is not exact. */
 function parsePrice(text: string, stepGrams: string): number | '' {
   const kgPaise = stepGrams === '' ? null : paiseFromRupees(text)
   if (kgPaise === null) return parseAmount(text)
