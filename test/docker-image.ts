@@ -20,8 +20,10 @@ export function isInContext(path: string): boolean {
 export function listContext(folder = ''): string[] {
   return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
     const path = folder + entry.name
-    if (!isInContext(path)) return []
-    return entry.isDirectory() ? listContext(`${path}/`) : [path]
+    // A folder is left out but for what is named in it, as in Docker.
+    const isEntered = isInContext(path) || allowed.some((each) => each.startsWith(`${path}/`))
+    if (entry.isDirectory()) return isEntered ? listContext(`${path}/`) : []
+    return isInContext(path) ? [path] : []
   })
 }
 
