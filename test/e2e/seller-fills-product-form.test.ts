@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page, Request, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
@@ -98,7 +98,12 @@ phoneJourney('the draft survives a reload and an ended session', async ({ open, 
   await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
 
   allowError(/status of 401/)
-  await shop.db.deleteFrom('seller_sessions').execute()
+  // Not before the press: another request could end the session, and the button would be gone.
+  const endSession = async (route: Route) => {
+    await shop.db.deleteFrom('seller_sessions').execute()
+    await route.continue()
+  }
+  await seller.route('**/api/product/add', endSession, { times: 1 })
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await seller.getByRole('heading', { name: 'Seller Login' }).waitFor()
   await seller.getByLabel('Email').fill(bipul.email)
