@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { Field } from '#web/ui/form/field.tsx'
 
 const debounceMs = 250
@@ -19,7 +18,6 @@ export function SearchField({ label, placeholder, q, onSearch, className }: Sear
   const lastSearched = useRef(q)
   // A filter that changes during the debounce must not be undone by the search.
   const latestOnSearch = useRef(onSearch)
-  const { state } = useNavigation()
 
   useEffect(() => {
     const field = container.current?.querySelector('input')
@@ -30,10 +28,15 @@ export function SearchField({ label, placeholder, q, onSearch, className }: Sear
     latestOnSearch.current = onSearch
   }, [onSearch])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A pressed link leads to its page, also while its code is loaded.
+  // A search would end the navigation of a pressed link while the code of its page loads.
   useEffect(() => {
-    if (state === 'loading') clearTimeout(timer.current)
-  }, [state])
+    const cancelSearch = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', cancelSearch)
+    return () => document.removeEventListener('click', cancelSearch)
+  }, [])
 
   function scheduleSearch(text: string) {
     clearTimeout(timer.current)
