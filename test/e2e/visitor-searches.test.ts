@@ -247,6 +247,27 @@ phoneJourney('recent searches are offered in the empty box until they are remove
   expect(await page.evaluate(() => localStorage.getItem('haat-recent-searches'))).toBeNull()
 })
 
+phoneVisitorJourney('a product that is pressed while a search is due is shown', async (visit) => {
+  const { page } = visit
+  await page.goto('/products')
+  const field = await openSearch(visit)
+  await waitForSuggestions(page)
+  const { promise: searched, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/product-page-*.js', async (route) => {
+    await searched
+    await route.continue()
+  })
+  await field.evaluate((input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    setValue?.call(input, 'tom')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    document.querySelector<HTMLElement>('main article a')?.click()
+  })
+  await page.evaluate(() => new Promise((over) => setTimeout(over, 300)))
+  arrive()
+  await page.waitForURL(/\/products\/[a-z]+\/./)
+})
+
 phoneVisitorJourney(
   'filters and sort order survive reload and Back, and one press clears them',
   async (visit) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePageLinkPress } from '#web/ui/use-page-link-press.ts'
 
 const debounceMs = 250
 
@@ -28,15 +29,7 @@ export function SearchField({ label, placeholder, q, onSearch, className }: Sear
     latestOnSearch.current = onSearch
   }, [onSearch])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A search would end the navigation of a pressed link while the code of its page loads.
-  useEffect(() => {
-    const cancelSearch = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a') : null
-      if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current)
-    }
-    document.addEventListener('click', cancelSearch)
-    return () => document.removeEventListener('click', cancelSearch)
-  }, [])
+  usePageLinkPress(() => clearTimeout(timer.current))
 
   function scheduleSearch(text: string) {
     clearTimeout(timer.current)

@@ -100,7 +100,12 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
       {typed === null ? null : (
         <Suspense>
-          <Suggestions field={input} typed={typed} searchNow={searchNow} />
+          <Suggestions
+            field={input}
+            typed={typed}
+            searchNow={searchNow}
+            cancelSearch={() => clearTimeout(timer.current)}
+          />
         </Suspense>
       )}
     </search>

@@ -5,6 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { matchCategories } from '#domain/search/match-categories.ts'
 import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePageLinkPress } from '#web/ui/use-page-link-press.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SuggestionItem } from './suggestion-item.tsx'
 
@@ -14,13 +15,15 @@ type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
   typed: string
   searchNow: () => Promise<void>
+  cancelSearch: () => void
 }
 
 /**
  * Categories only: the page below lists the products, and the panel would cover them.
  * An ARIA combobox: focus stays in the field, arrows select, Enter opens or searches, Escape closes.
  */
-export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
+export function Suggestions({ field, typed, searchNow, cancelSearch }: SuggestionsProps) {
+  usePageLinkPress(cancelSearch)
   const listId = useId()
   const navigate = useNavigate()
   const isSearching = useLocation().pathname.toLowerCase().replace(/\/$/, '') === '/products'
