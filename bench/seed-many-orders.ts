@@ -79,8 +79,8 @@ const addresses = `
 
 /** The seller has delivered one order in 25 and has 60 to deliver. */
 const deliveries = `
-  UPDATE orders SET rider_id = (SELECT id FROM sellers LIMIT 1), assigned_at = created_at, delivery_code = '0417',
-    delivered_at = CASE status WHEN 'Delivered' THEN created_at END
+  INSERT INTO order_deliveries (order_id, rider_id, assigned_at, code, delivered_at)
+  SELECT id, (SELECT id FROM sellers LIMIT 1), created_at, '0417', CASE status WHEN 'Delivered' THEN created_at END FROM orders
   WHERE status = 'Delivered' AND number % 25 = 3
     OR id IN (SELECT id FROM orders WHERE is_placed AND status IN ('Processing', 'Shipped') ORDER BY number DESC LIMIT 60)`
 
@@ -103,8 +103,8 @@ const batchOfOrders = `
     FROM sorted s CROSS JOIN generate_series(1, 5) AS k JOIN seed_products p ON p.n = (s.first + k * 37) % 1000 WHERE k <= s.lines
   ), placed AS (
     INSERT INTO orders (id, user_id, request_hash, payment_type, status, is_paid, items_paise, charges,
-      amount_paise, address, version, created_at)
-    SELECT s.id, u.id, '', payment_type, status, status = 'Delivered' AND luck < 0.9, items, '{"handling":1200,"platform":600,"delivery":0}', items + 1800, u.address,
+      amount_paise, due_paise, address, version, created_at)
+    SELECT s.id, u.id, '', payment_type, status, status = 'Delivered' AND luck < 0.9, items, '{"handling":1200,"platform":600,"delivery":0}', items + 1800, items + 1800, u.address,
       CASE WHEN status = 'Pending' THEN 1 ELSE 2 END, at
     FROM sorted s JOIN seed_shoppers u ON u.n = s.shopper
       JOIN (SELECT order_id, sum(offer_price_paise * quantity) AS items FROM bought GROUP BY order_id) AS b ON b.order_id = s.id

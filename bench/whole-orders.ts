@@ -137,8 +137,8 @@ ${others.join('\n')}
 BEGIN;
 SELECT id, stock FROM products WHERE id IN ${chosen} ORDER BY id FOR NO KEY UPDATE;
 UPDATE products SET stock = stock - 2 WHERE id IN ${chosen};
-INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, items_paise, charges, amount_paise)
-  SELECT gen_random_uuid(), s.id, gen_random_uuid()::text, '', 'COD', s.address, p.paise, '{"handling":1200,"platform":600,"delivery":0}', p.paise + 1800
+INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, items_paise, charges, amount_paise, due_paise)
+  SELECT gen_random_uuid(), s.id, gen_random_uuid()::text, '', 'COD', s.address, p.paise, '{"handling":1200,"platform":600,"delivery":0}', p.paise + 1800, p.paise + 1800
   FROM bench_shoppers s, (SELECT sum(offer_price_paise * 2) AS paise FROM products WHERE id IN ${chosen}) AS p
   WHERE s.n = :shopper RETURNING id AS order_id \\gset
 INSERT INTO order_lines (order_id, position, product_id, quantity, name, category, price_paise, offer_price_paise, weight, stock_held)

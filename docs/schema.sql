@@ -30,6 +30,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION order_search_text(address jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((' '::text || lower(((COALESCE((address ->> 'first_name'::text), ''::text) || ' '::text) || COALESCE((address ->> 'last_name'::text), ''::text)))) || ' '::text) || regexp_replace(COALESCE((address ->> 'phone'::text), ''::text), '[^0-9]'::text, ''::text, 'g'::text))
+;
+
 CREATE OR REPLACE FUNCTION phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -487,6 +494,21 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE order_deliveries (
+  order_id uuid NOT NULL,
+  rider_id uuid,
+  assigned_at timestamp with time zone,
+  out_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  code text,
+  code_tries smallint NOT NULL DEFAULT 0,
+  CONSTRAINT order_deliveries_code_check CHECK (code ~ '^[0-9]{4}$'::text),
+  CONSTRAINT order_deliveries_code_tries_check CHECK (code_tries >= 0 AND code_tries <= 5),
+  CONSTRAINT order_deliveries_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX order_deliveries_rider ON order_deliveries USING btree (rider_id, delivered_at) WHERE rider_id IS NOT NULL;
+
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   order_id uuid NOT NULL,
@@ -532,6 +554,18 @@ CREATE TABLE order_networks (
   CONSTRAINT order_networks_network_check CHECK (octet_length(network) = 32)
 );
 CREATE INDEX order_networks_network ON order_networks USING btree (network, placed_at DESC);
+
+CREATE TABLE order_packings (
+  order_id uuid NOT NULL,
+  packer_id uuid,
+  packed_at timestamp with time zone,
+  packed_by uuid,
+  bags smallint,
+  CONSTRAINT order_packings_bags_check CHECK (bags > 0),
+  CONSTRAINT order_packings_check CHECK ((packed_at IS NULL) = (bags IS NULL)),
+  CONSTRAINT order_packings_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX order_packings_packer ON order_packings USING btree (packer_id) WHERE packer_id IS NOT NULL;
 
 CREATE TABLE order_payments (
   id uuid NOT NULL,
@@ -612,7 +646,6 @@ CREATE TABLE orders (
   address jsonb NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  search_text text NOT NULL GENERATED ALWAYS AS (((' '::text || lower((COALESCE(address ->> 'first_name'::text, ''::text) || ' '::text) || COALESCE(address ->> 'last_name'::text, ''::text))) || ' '::text) || regexp_replace(COALESCE(address ->> 'phone'::text, ''::text), '[^0-9]'::text, ''::text, 'g'::text)) STORED,
   is_placed boolean NOT NULL DEFAULT true,
   pay_by timestamp with time zone,
   is_cart_cleared boolean NOT NULL DEFAULT false,
@@ -623,22 +656,8 @@ CREATE TABLE orders (
   slot_from timestamp with time zone,
   slot_to timestamp with time zone,
   delivery_minutes integer,
-  accepted_at timestamp with time zone,
   promised_at timestamp with time zone,
-  rejection_reason text,
-  rejection_note text,
-  packer_id uuid,
-  packed_at timestamp with time zone,
-  packed_by uuid,
-  bags smallint,
-  due_paise bigint,
-  rider_id uuid,
-  assigned_at timestamp with time zone,
-  out_at timestamp with time zone,
-  failed_at timestamp with time zone,
-  delivered_at timestamp with time zone,
-  delivery_code text,
-  code_tries smallint NOT NULL DEFAULT 0,
+  due_paise bigint NOT NULL,
   placed_by uuid,
   source text,
   substitution text NOT NULL DEFAULT 'leave-out'::text,
@@ -649,14 +668,12 @@ CREATE TABLE orders (
   CONSTRAINT orders_check1 CHECK (is_placed OR payment_type = 'Online'::text AND NOT is_paid),
   CONSTRAINT orders_check2 CHECK (pay_by IS NULL OR NOT is_placed AND status = 'Pending'::text),
   CONSTRAINT orders_check3 CHECK (is_placed OR pay_by IS NOT NULL OR status = 'Cancelled'::text),
-  CONSTRAINT orders_delivery_code_check CHECK (delivery_code ~ '^[0-9]{4}$'::text AND code_tries >= 0 AND code_tries <= 5),
+  CONSTRAINT orders_due_check CHECK (due_paise >= 1 AND due_paise <= amount_paise),
   CONSTRAINT orders_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 255),
   CONSTRAINT orders_items_paise_check CHECK (items_paise > 0),
   CONSTRAINT orders_number_key UNIQUE (number),
-  CONSTRAINT orders_packed_check CHECK ((packed_at IS NULL) = (due_paise IS NULL) AND (packed_at IS NULL) = (bags IS NULL) AND due_paise >= 1 AND due_paise <= amount_paise AND bags > 0),
   CONSTRAINT orders_payment_type_check CHECK (payment_type = ANY (ARRAY['COD'::text, 'Online'::text])),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
-  CONSTRAINT orders_rejection_check CHECK (rejection_reason = ANY (ARRAY['sold-out'::text, 'closed'::text, 'too-far'::text, 'no-rider'::text, 'unreachable'::text, 'other'::text])),
   CONSTRAINT orders_slot_check CHECK ((slot_id IS NULL) = (slot_from IS NULL) AND (slot_id IS NULL) = (slot_to IS NULL) AND slot_from < slot_to),
   CONSTRAINT orders_source_check CHECK (source = ANY (ARRAY['phone'::text, 'counter'::text])),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text, 'Delivered'::text, 'Cancelled'::text])),
@@ -671,8 +688,7 @@ CREATE INDEX orders_of_user ON orders USING btree (user_id, created_at DESC, id 
 CREATE INDEX orders_open_cash ON orders USING btree (user_id) WHERE payment_type = 'COD'::text AND status = 'Pending'::text;
 CREATE INDEX orders_open_slots ON orders USING btree (slot_from, id) WHERE slot_from IS NOT NULL AND is_placed AND (status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text]));
 CREATE UNIQUE INDEX orders_placed_by_key ON orders USING btree (placed_by, idempotency_key) WHERE placed_by IS NOT NULL;
-CREATE INDEX orders_rider ON orders USING btree (rider_id, status, delivered_at) WHERE rider_id IS NOT NULL;
-CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX orders_search ON orders USING gin (order_search_text(address) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX orders_sorted ON orders USING btree (status, is_paid, payment_type, created_at DESC, id DESC) WHERE is_placed;
 CREATE INDEX orders_upi_reports ON orders USING btree (id) WHERE is_upi_reported AND NOT is_paid AND status = 'Delivered'::text;
 CREATE INDEX orders_with_person ON orders USING btree (created_at) WHERE user_id IS NOT NULL AND is_placed;
@@ -759,17 +775,17 @@ CREATE TABLE payment_sessions (
   asks integer NOT NULL DEFAULT 0,
   payee_id text,
   payee_name text,
-  refused_utr text,
-  refusal jsonb,
-  refused_at timestamp with time zone,
-  refusals integer NOT NULL DEFAULT 0,
+  rejected_utr text,
+  rejection jsonb,
+  rejected_at timestamp with time zone,
+  rejections integer NOT NULL DEFAULT 0,
   CONSTRAINT payment_sessions_amount_paise_check CHECK (amount_paise > 0),
   CONSTRAINT payment_sessions_attempt_check CHECK (attempt > 0),
   CONSTRAINT payment_sessions_check CHECK (provider::text <> 'upi'::text OR state <> 'open'::text OR payee_id IS NOT NULL),
   CONSTRAINT payment_sessions_check1 CHECK ((payee_id IS NULL) = (payee_name IS NULL)),
   CONSTRAINT payment_sessions_check2 CHECK (utr IS NULL OR provider::text = 'upi'::text),
   CONSTRAINT payment_sessions_check3 CHECK ((utr IS NULL) = (utr_at IS NULL)),
-  CONSTRAINT payment_sessions_check4 CHECK ((refusal IS NULL) = (refused_at IS NULL) AND (refused_utr IS NULL) = (refused_at IS NULL)),
+  CONSTRAINT payment_sessions_check4 CHECK ((rejection IS NULL) = (rejected_at IS NULL) AND (rejected_utr IS NULL) = (rejected_at IS NULL)),
   CONSTRAINT payment_sessions_order_id_attempt_key UNIQUE (order_id, attempt),
   CONSTRAINT payment_sessions_pkey PRIMARY KEY (id),
   CONSTRAINT payment_sessions_provider_reference_key UNIQUE (provider, reference),
@@ -1222,12 +1238,19 @@ ALTER TABLE messages ADD CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id
 ALTER TABLE messages ADD CONSTRAINT messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+ALTER TABLE order_deliveries ADD CONSTRAINT order_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+ALTER TABLE order_deliveries ADD CONSTRAINT order_deliveries_rider_id_fkey FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL;
+
 ALTER TABLE order_events ADD CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE order_events ADD CONSTRAINT order_events_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE order_events ADD CONSTRAINT order_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 ALTER TABLE order_lines ADD CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE order_lines ADD CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT;
+
+ALTER TABLE order_packings ADD CONSTRAINT order_packings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+ALTER TABLE order_packings ADD CONSTRAINT order_packings_packed_by_fkey FOREIGN KEY (packed_by) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE order_packings ADD CONSTRAINT order_packings_packer_id_fkey FOREIGN KEY (packer_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
 ALTER TABLE order_payments ADD CONSTRAINT order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE order_payments ADD CONSTRAINT order_payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES sellers(id) ON DELETE RESTRICT;
@@ -1238,10 +1261,7 @@ ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_order_id_position
 ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
-ALTER TABLE orders ADD CONSTRAINT orders_packed_by_fk FOREIGN KEY (packed_by) REFERENCES sellers(id) ON DELETE SET NULL;
-ALTER TABLE orders ADD CONSTRAINT orders_packer_fk FOREIGN KEY (packer_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE orders ADD CONSTRAINT orders_placed_by_fk FOREIGN KEY (placed_by) REFERENCES sellers(id) ON DELETE SET NULL;
-ALTER TABLE orders ADD CONSTRAINT orders_rider_fk FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 ALTER TABLE password_resets ADD CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1554,4 +1574,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0106_cart_items.sql', '5c1aeb3ec1def32bfa82f0c055db659a678f33f53705a9c462d62b2d27bf305c', '0106_cart_items.sql'),
   ('0107_enum_domains.sql', '5bbcee46b30d114265f4f22f2208a344085fb0e41de618f2d663f2c071eb0cf2', NULL),
   ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql'),
-  ('0110_names.sql', '324f365a9baadf11f2098b721f3e2999f77d407cc72661f2c189e18a2e1c71c7', '0110_names.sql');
+  ('0110_names.sql', '324f365a9baadf11f2098b721f3e2999f77d407cc72661f2c189e18a2e1c71c7', '0110_names.sql'),
+  ('0111_packing_and_delivery.sql', '66feeeb4783ee64fbb54ab6f059318aa96d71e4dc26e62f9f0def449a81475a5', '0110_names.sql'),
+  ('0112_rejected_utrs.sql', '53df67e2d90d39f07feee6394957c7f725799f7ca98c0efdbaeb7f73ed03b862', '0111_packing_and_delivery.sql');

@@ -11,7 +11,7 @@ UPDATE customer_stats c SET
 FROM customer_stats seen LEFT JOIN (
   SELECT user_id, count(*) AS orders, count(*) FILTER (WHERE status = 'Delivered') AS delivered,
     count(*) FILTER (WHERE status = 'Cancelled' AND was_refused(id)) AS refused,
-    coalesce(sum(coalesce(due_paise, amount_paise)) FILTER (WHERE status = 'Delivered'), 0) AS delivered_paise,
+    coalesce(sum(due_paise) FILTER (WHERE status = 'Delivered'), 0) AS delivered_paise,
     max(created_at) AS last_order_at
   FROM orders WHERE is_placed AND user_id IS NOT NULL GROUP BY user_id
 ) n USING (user_id)

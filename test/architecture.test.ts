@@ -171,7 +171,7 @@ const tableOwners: Record<string, string> = {
     'upi_reviews',
   ]),
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
-  ...owns('order/core', ['orders', 'order_events']),
+  ...owns('order/core', ['orders', 'order_packings', 'order_deliveries', 'order_events']),
   ...owns('order/stock', ['order_substitutes']),
   ...owns('order/place', ['order_lines', 'order_networks']),
   ...owns('order/pick', ['picked_lines', 'pick_actions']),
@@ -198,10 +198,15 @@ const sharedWrites: Record<string, string[]> = {
   // No version of the order: no list shows whether the cart is cleared, how long a hold lasts or a wrong code.
   'src/server/payment/checkout/order-cart-store.ts': ['orders'],
   'src/server/payment/upi/upi-payment-store.ts': ['orders'],
-  'src/server/order/deliver/delivery-attempt-store.ts': ['orders'],
+  'src/server/order/deliver/delivery-attempt-store.ts': ['order_deliveries'],
   // What a line holds is written with the stock.
   'src/server/order/stock/order-stock-store.ts': ['order_lines'],
-  'src/server/order/anonymize-customer-store.ts': ['delivery_attempts', 'order_events', 'orders'],
+  'src/server/order/anonymize-customer-store.ts': [
+    'delivery_attempts',
+    'order_deliveries',
+    'order_events',
+    'orders',
+  ],
 }
 
 const orderReaders = ['order/read', 'order/mail', 'order/pick', 'order/substitute', 'notifications/push']

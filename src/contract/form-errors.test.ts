@@ -15,7 +15,7 @@ import {
 import { AddressInput } from './address.ts'
 import { ProductForm } from './catalogue.ts'
 import { checkInput, formErrors } from './form-errors.ts'
-import { refusalForm, resolutionForms, UtrForm } from './payment-forms.ts'
+import { resolutionForms, UtrForm, utrRejectionForm } from './payment-forms.ts'
 import { bulkEditForms } from './seller/bulk.ts'
 import { quickEditForms } from './seller/catalogue.ts'
 import { ImportColumns } from './seller/catalogue-import.ts'
@@ -130,7 +130,10 @@ const storefrontForms: z.ZodType[] = [
 ]
 const sellerForms: z.ZodType[] = [
   ...[InviteStaff, StaffMemberForm, TwoFactorCode, TwoFactorConfirmation, SearchWordForm, ImportColumns],
-  ...[refusalForm({ reason: 'amount', amountPaise: 1 }), refusalForm({ reason: 'other', amountPaise: 1 })],
+  ...[
+    utrRejectionForm({ reason: 'amount', amountPaise: 1 }),
+    utrRejectionForm({ reason: 'other', amountPaise: 1 }),
+  ],
   ...[...Object.values(resolutionForms), ...Object.values(quickEditForms), ...Object.values(bulkEditForms)],
   ProductForm,
 ]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { refusalForm } from './payment-forms.ts'
+import { utrRejectionForm } from './payment-forms.ts'
 
 const amountPaise = 217_00
 
 function says(reason: 'not-found' | 'amount' | 'other', values: object) {
-  const { success, error } = refusalForm({ reason, amountPaise }).safeParse(values)
+  const { success, error } = utrRejectionForm({ reason, amountPaise }).safeParse(values)
   return success ? 'taken' : error.issues[0]?.message
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import { maxPricePaise } from '#domain/money.ts'
-import { parseUtr, type UtrRejectionReason, utrError, wrongRefusalError } from '#domain/upi.ts'
+import { parseUtr, type UtrRejectionReason, utrError, wrongRejectionError } from '#domain/upi.ts'
 import { rupees, text } from './common.ts'
 
 // Apart from upi.ts and payment.ts, whose replies would add constants to the bundle of Home.
@@ -18,16 +18,22 @@ export const Utr = z
   })
 
 export const ReceivedAmount = rupees('seller-orders.upi.reject.field.received', { maxPaise: maxPricePaise })
-export const RefusalText = text('seller-orders.upi.reject.field.reason', { max: 200, isMultiline: true })
+export const RejectionText = text('seller-orders.upi.reject.field.reason', { max: 200, isMultiline: true })
 
 export const UtrForm = z.object({ utr: Utr })
 
 /** The form asks for what the chosen reason needs. */
-export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReason; amountPaise: number }) {
-  if (reason === 'other') return z.object({ words: RefusalText })
+export function utrRejectionForm({
+  reason,
+  amountPaise,
+}: {
+  reason: UtrRejectionReason
+  amountPaise: number
+}) {
+  if (reason === 'other') return z.object({ words: RejectionText })
   if (reason === 'not-found') return z.object({})
   return z.object({
-    received: ReceivedAmount.refine((paise) => paise !== amountPaise, { error: wrongRefusalError }),
+    received: ReceivedAmount.refine((paise) => paise !== amountPaise, { error: wrongRejectionError }),
   })
 }
 

@@ -3,7 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { upiReportStates, utrRejectionReasons } from '#domain/upi.ts'
 import { Id, lazyError, OrderVersion, Success } from './common.ts'
 import { OrderSummary, PaymentStatusReply } from './order.ts'
-import { ReceivedAmount, RefusalText, Utr } from './payment-forms.ts'
+import { ReceivedAmount, RejectionText, Utr } from './payment-forms.ts'
 
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
 
@@ -62,15 +62,15 @@ export const SetUpiReport = z.object({
 /** `utr` is the number that staff checked: the shopper may have submitted another one since. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
-  reason: z.enum(utrRejectionReasons, lazyError('server.input.refusalReason')),
+  reason: z.enum(utrRejectionReasons, lazyError('server.input.rejectionReason')),
   /** Rupees received, for the reason 'amount'. */
   received: ReceivedAmount.optional(),
-  words: RefusalText.optional(),
+  words: RejectionText.optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
     context.addIssue({ code: 'custom', path: ['received'], message: t('server.input.received') })
   if (reason === 'other' && words === undefined)
-    context.addIssue({ code: 'custom', path: ['words'], message: t('server.input.refusalText') })
+    context.addIssue({ code: 'custom', path: ['words'], message: t('server.input.rejectionText') })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
 /** placed: the order is placed. flagged: refund it. refused: it awaits payment again. known: no change. */

@@ -28,7 +28,7 @@ export function describeRejection(rejection: UtrRejection): string {
 export const upiReportStates = ['to-check', 'not-received'] as const
 export type UpiReportState = (typeof upiReportStates)[number]
 
-export function wrongRefusalError(): string {
+export function wrongRejectionError(): string {
   return t('common.upi.isTotal')
 }
 

@@ -31,7 +31,7 @@ async function orderOf(shopper: Shopper, { status, days }: { status: OrderStatus
 async function rowOf(id: string) {
   return shop.db
     .selectFrom('orders')
-    .select(['user_id', 'idempotency_key', 'address', 'search_text', 'amount_paise', 'status'])
+    .select(['user_id', 'idempotency_key', 'address', 'amount_paise', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -121,9 +121,11 @@ describe('a finished order', () => {
     const order = await orderOf(asha, { status: 'Delivered', days: 500 })
     await sql`
       INSERT INTO orders (id, user_id, request_hash, payment_type, status, address, items_paise, charges,
-        amount_paise, created_at)
+        amount_paise, due_paise, created_at)
       SELECT gen_random_uuid(), user_id, request_hash, payment_type, status, address, items_paise, charges,
-        amount_paise, created_at FROM orders, generate_series(1, 1200) WHERE id = ${order}`.execute(shop.db)
+        amount_paise, due_paise, created_at FROM orders, generate_series(1, 1200) WHERE id = ${order}`.execute(
+      shop.db,
+    )
     await anonymize()
     const left = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM orders WHERE user_id = ${asha.id}`.execute(shop.db)

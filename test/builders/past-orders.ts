@@ -34,6 +34,7 @@ export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Pr
       items_paise: itemsPaise,
       charges: JSON.stringify({ handling: handlingPaise, platform: platformPaise, delivery: 0 }),
       amount_paise: itemsPaise + handlingPaise + platformPaise,
+      due_paise: itemsPaise + handlingPaise + platformPaise,
       address: JSON.stringify({ ...address, ...place, country: 'India', phone: '+91 60000 12345' }),
       created_at: new Date(order.at),
     })

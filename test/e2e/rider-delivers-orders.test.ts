@@ -310,11 +310,11 @@ async function readCode(page: Page, { orderNumber }: Order): Promise<string> {
 
 async function codeOf({ db }: Shop, { _id }: Order): Promise<string> {
   const row = await db
-    .selectFrom('orders')
-    .select('delivery_code')
-    .where('id', '=', _id)
+    .selectFrom('order_deliveries')
+    .select('code')
+    .where('order_id', '=', _id)
     .executeTakeFirstOrThrow()
-  return String(row.delivery_code)
+  return String(row.code)
 }
 
 const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')

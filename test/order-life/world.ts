@@ -146,12 +146,13 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
     case 'fail':
       return staff[action.rider].failDelivery({ id, key: crypto.randomUUID(), reason: 'not-home' })
     case 'complete': {
-      const { delivery_code: right } = await world.shop.db
-        .selectFrom('orders')
-        .select('delivery_code')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const code = action.isCodeRight ? (right ?? '0000') : anotherCode(right ?? '0000')
+      const delivery = await world.shop.db
+        .selectFrom('order_deliveries')
+        .select('code')
+        .where('order_id', '=', id)
+        .executeTakeFirst()
+      const right = delivery?.code ?? '0000'
+      const code = action.isCodeRight ? right : anotherCode(right)
       const cash = await cashOf(world, { id, cash: action.cash })
       return staff[action.rider].completeDelivery({
         id,

@@ -9,6 +9,8 @@ export const acceptLimits = { minMinutes: 5, maxMinutes: 24 * 60 }
 
 export const rejectionReasons = ['sold-out', 'closed', 'too-far', 'no-rider', 'unreachable', 'other'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
+/** Why the shop cancelled an order. `note`: to the shopper. */
+export type Rejection = { reason: RejectionReason; note?: string }
 
 /** In the shop's words to the shopper. */
 export function rejectionSentence(reason: RejectionReason): string {

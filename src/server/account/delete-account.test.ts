@@ -224,8 +224,8 @@ describe('deleting an account', () => {
     let deleting: Promise<unknown> | undefined
     await shop.db.transaction().execute(async (tx) => {
       await sql`
-        INSERT INTO orders (id, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise)
-        SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise FROM orders WHERE id = ${delivered}`.execute(
+        INSERT INTO orders (id, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise, due_paise)
+        SELECT ${crypto.randomUUID()}, user_id, request_hash, payment_type, address, items_paise, charges, amount_paise, due_paise FROM orders WHERE id = ${delivered}`.execute(
         tx,
       )
       deleting = asha.deleteAccount({ password: asha.password }).catch((error) => error)

@@ -43,8 +43,8 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
       -- MATERIALIZED as in returnStock.
       WITH wanted AS MATERIALIZED (
         SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
-        FROM order_lines l JOIN orders o ON o.id = l.order_id
-          LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
+        FROM order_lines l LEFT JOIN order_packings packing ON packing.order_id = l.order_id
+          LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
         WHERE l.order_id = ${change.orderId}
         UNION ALL
         SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}

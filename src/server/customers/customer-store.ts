@@ -38,7 +38,7 @@ export async function listCustomerOrders(
   { userId, cursor, limit = defaultLimit }: OrderPage,
 ): Promise<{ orders: CustomerOrder[]; nextCursor: string | null }> {
   const { rows } = await sql<CustomerOrderRow>`
-    SELECT id, number, status, payment_type, is_paid, coalesce(due_paise, amount_paise) AS due_paise, created_at FROM orders
+    SELECT id, number, status, payment_type, is_paid, due_paise, created_at FROM orders
     WHERE user_id = ${userId}::uuid AND is_placed AND ${afterOrder(cursor)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)

@@ -127,7 +127,7 @@ const recount = sql<object>`
         SELECT payload ->> 'reason' FROM order_events e WHERE e.order_id = o.id AND kind = 'delivery-failed'
           AND version > (SELECT max(version) FROM order_events s WHERE s.order_id = o.id AND payload ->> 'to' = 'Shipped')
         ORDER BY version DESC LIMIT 1), 'refused'))::int AS refused,
-    coalesce(sum(coalesce(o.due_paise, o.amount_paise)) FILTER (WHERE o.status = 'Delivered'), 0)::text AS delivered_paise,
+    coalesce(sum(o.due_paise) FILTER (WHERE o.status = 'Delivered'), 0)::text AS delivered_paise,
     coalesce(max(o.created_at), 'epoch') AS last_order_at
   FROM users u LEFT JOIN orders o ON o.user_id = u.id AND o.is_placed GROUP BY u.id ORDER BY u.id`
 const stored = sql<object>`

@@ -13,6 +13,6 @@ export const countCustomerOrder: OrderEventHandler = async ({ tx, order }, event
   const delivered = Number(to === 'Delivered') - Number(from === 'Delivered')
   const refused = Number(from === 'Shipped' && to === 'Cancelled') - Number(from === 'Cancelled')
   if (delivered === 0 && refused === 0) return
-  const deliveredPaise = delivered * (order.due_paise ?? order.amount_paise)
+  const deliveredPaise = delivered * order.due_paise
   await changeFigures(tx, { userId, orderId, orders: 0, delivered, deliveredPaise, refused })
 }

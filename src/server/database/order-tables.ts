@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
 import type { ChargeAmounts } from '#domain/pricing/charges.ts'
@@ -36,8 +35,9 @@ export type OrdersTable = {
   items_paise: ColumnType<string, number, never>
   charges: ColumnType<ChargeAmounts, string, never>
   amount_paise: ColumnType<string, number, never>
+  /** Less than ordered once it is packed with less. */
+  due_paise: ColumnType<string, number, number>
   address: ColumnType<OrderAddress, string, string>
-  search_text: GeneratedAlways<string>
   is_placed: Generated<boolean>
   pay_by: Date | null
   is_cart_cleared: Generated<boolean>
@@ -49,27 +49,36 @@ export type OrdersTable = {
   slot_id: string | null
   slot_from: Date | null
   slot_to: Date | null
-  packer_id: string | null
-  packed_at: Date | null
-  packed_by: string | null
-  bags: number | null
-  due_paise: ColumnType<string | null, number | null, number | null>
-  accepted_at: Date | null
   promised_at: Date | null
-  rejection_reason: RejectionReason | null
-  rejection_note: string | null
-  rider_id: string | null
-  assigned_at: Date | null
-  out_at: Date | null
-  failed_at: Date | null
-  delivered_at: Date | null
-  delivery_code: string | null
-  code_tries: Generated<number>
   is_upi_reported: Generated<boolean>
   placed_by: string | null
   source: OrderSource | null
   version: Generated<number>
   created_at: Generated<Date>
+}
+
+/** No row: nobody has begun to pick the order. */
+export type OrderPackingsTable = {
+  order_id: string
+  /** Who picks it now. */
+  packer_id: string | null
+  packed_at: Date | null
+  packed_by: string | null
+  bags: number | null
+}
+
+/** No row: the order has never had a rider. */
+export type OrderDeliveriesTable = {
+  order_id: string
+  /** Also of a delivered or cancelled order. */
+  rider_id: string | null
+  assigned_at: Date | null
+  out_at: Date | null
+  failed_at: Date | null
+  delivered_at: Date | null
+  /** What the customer tells the rider. */
+  code: string | null
+  code_tries: Generated<number>
 }
 
 export type DeliverySlotsTable = { id: string; starts_at: Date; capacity: number; taken: number }

@@ -42,10 +42,10 @@ export type PaymentSessionsTable = {
   asks: Generated<number>
   payee_id: string | null
   payee_name: string | null
-  refused_utr: string | null
-  refusal: ColumnType<UtrRejection | null, never, string>
-  refused_at: Date | null
-  refusals: Generated<number>
+  rejected_utr: string | null
+  rejection: ColumnType<UtrRejection | null, never, string>
+  rejected_at: Date | null
+  rejections: Generated<number>
 }
 
 export type PaymentEventsTable = {

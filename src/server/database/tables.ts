@@ -37,8 +37,10 @@ import type {
   DeliveryAttemptsTable,
   DeliverySlotsTable,
   LocationColumns,
+  OrderDeliveriesTable,
   OrderEventsTable,
   OrderLinesTable,
+  OrderPackingsTable,
   OrdersTable,
   PickActionsTable,
   PickedLinesTable,
@@ -100,6 +102,8 @@ export type Tables = {
   orders: OrdersTable
   order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
+  order_packings: OrderPackingsTable
+  order_deliveries: OrderDeliveriesTable
   picked_lines: PickedLinesTable
   pick_actions: PickActionsTable
   order_substitutes: SubstitutesTable

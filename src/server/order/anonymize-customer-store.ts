@@ -26,6 +26,8 @@ export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
       WHERE user_id = ${userId} RETURNING id
     ), unreported AS (
       ${removeAttemptNotes}
+    ), uncoded AS (
+      ${removeCodes}
     ) ${removeEventNotes}`.execute(tx)
 }
 
@@ -39,7 +41,7 @@ type AnonymizeInput = {
 export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: AnonymizeInput): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     WITH old AS (
-      SELECT id, user_id, is_placed, status, coalesce(due_paise, amount_paise) AS due_paise, created_at FROM orders o
+      SELECT id, user_id, is_placed, status, due_paise, created_at FROM orders o
       WHERE (user_id IS NOT NULL OR placed_by IS NOT NULL) AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${closedStatuses}::text[])
         AND NOT EXISTS (SELECT FROM payment_exceptions f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
@@ -54,6 +56,8 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
       WHERE order_id IN (SELECT id FROM done) AND (user_id IS NOT NULL OR payload ? 'note')
     ), unreported AS (
       ${removeAttemptNotes}
+    ), uncoded AS (
+      ${removeCodes}
     ), uncounted AS (
       ${subtractOldOrders}
     )
@@ -69,8 +73,11 @@ const removeEventNotes = sql`
 const removeAttemptNotes = sql`
   UPDATE delivery_attempts SET note = NULL WHERE order_id IN (SELECT id FROM done) AND note IS NOT NULL`
 
+const removeCodes = sql`
+  UPDATE order_deliveries SET code = NULL WHERE order_id IN (SELECT id FROM done) AND code IS NOT NULL`
+
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
-  return sql`user_id = NULL, placed_by = NULL, idempotency_key = NULL, delivery_note = NULL, rejection_note = NULL, delivery_code = NULL,
+  return sql`user_id = NULL, placed_by = NULL, idempotency_key = NULL, delivery_note = NULL,
     address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
 }

@@ -307,15 +307,17 @@ async function everyOrder(tx: Db) {
   const lines = await tx.selectFrom('order_lines').selectAll().execute()
   const picks = await tx.selectFrom('picked_lines').selectAll().execute()
   const substitutes = await tx.selectFrom('order_substitutes').selectAll().execute()
+  const packings = await tx.selectFrom('order_packings').selectAll().execute()
   return orders.map((order) => {
     const isOfOrder = (row: { order_id: string }) => row.order_id === order.id
+    const isPacked = packings.some((row) => isOfOrder(row) && row.packed_at !== null)
     const picked = lines.filter(isOfOrder).map(({ product_id, category, position, ...line }): Line => {
       const pick = picks.find((found) => isOfOrder(found) && found.position === position)
-      const quantity = order.packed_at && pick ? pick.quantity : line.quantity
+      const quantity = isPacked && pick ? pick.quantity : line.quantity
       return { product_id, category, quantity, paise: quantity * line.offer_price_paise }
     })
     const instead = substitutes
-      .filter((row) => isOfOrder(row) && order.packed_at)
+      .filter((row) => isOfOrder(row) && isPacked)
       .map(
         ({ product_id, category, quantity, charged_paise }): Line => ({
           ...{ product_id, category, quantity },
@@ -331,8 +333,8 @@ async function everyOrder(tx: Db) {
   })
 }
 
-function dueOf({ due_paise, amount_paise }: Row): number {
-  return Number(due_paise ?? amount_paise)
+function dueOf({ due_paise }: Row): number {
+  return Number(due_paise)
 }
 
 function soldOf(lines: Line[]) {

@@ -11,12 +11,11 @@ export function midnight(day: string): RawBuilder<Date> {
 }
 
 export function orderTotals(range: TimeRange): RawBuilder<unknown> {
-  const due = sql`coalesce(due_paise, amount_paise)`
   const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
   return sql`
     SELECT placed.at::date AS day, extract(hour FROM placed.at)::smallint AS hour, status, count(*)::integer AS orders,
-      sum(${due})::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
-      coalesce(sum(${due}) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
+      sum(due_paise)::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
+      coalesce(sum(due_paise) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
     FROM orders CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
@@ -26,13 +25,13 @@ export function salesTotals(range: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(units)::bigint AS units,
       sum(picked_line_paise(offer_price_paise, l.quantity, step_grams, k.quantity, grams))::bigint AS paise
-    FROM orders JOIN order_lines l ON l.order_id = id
+    FROM orders JOIN order_lines l ON l.order_id = id LEFT JOIN order_packings packing ON packing.order_id = id
       LEFT JOIN picked_lines k ON packed_at IS NOT NULL AND k.order_id = id AND k.position = l.position
       CROSS JOIN LATERAL (SELECT coalesce(k.quantity, l.quantity) AS units) AS sold
     WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND units > 0 GROUP BY 1, 2, 3
     UNION ALL
     SELECT (created_at AT TIME ZONE ${timeZone})::date, s.product_id, s.category, sum(s.quantity)::bigint, sum(s.charged_paise)::bigint
-    FROM orders JOIN order_substitutes s ON s.order_id = orders.id
+    FROM orders JOIN order_substitutes s ON s.order_id = orders.id JOIN order_packings packing ON packing.order_id = orders.id
     WHERE ${isWithinRange(range)} AND status <> 'Cancelled' AND packed_at IS NOT NULL AND s.charged_paise IS NOT NULL GROUP BY 1, 2, 3`
 }
 

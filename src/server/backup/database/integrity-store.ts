@@ -81,26 +81,30 @@ export const integritySql = `
   SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
   WHERE idempotency_key IS NOT NULL GROUP BY user_id, placed_by, idempotency_key HAVING count(*) > 1
   UNION ALL
-  SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, coalesce(o.due_paise, o.amount_paise), p.received)
+  SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, o.due_paise, p.received)
   FROM orders o CROSS JOIN LATERAL (
     SELECT array_agg(amount_paise) FILTER (WHERE reversed_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
   WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[
-    CASE o.payment_type WHEN 'Online' THEN o.amount_paise ELSE coalesce(o.due_paise, o.amount_paise) END]
+    CASE o.payment_type WHEN 'Online' THEN o.amount_paise ELSE o.due_paise END]
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
-  FROM orders o CROSS JOIN LATERAL (
-    SELECT count(*) AS lines, count(k.quantity) AS picks, 
+  FROM orders o JOIN order_packings packing ON packing.order_id = o.id CROSS JOIN LATERAL (
+    SELECT count(*) AS lines, count(k.quantity) AS picks,
       sum(picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) + coalesce(s.charged_paise, 0)) AS paise,
       bool_or(k.quantity > l.quantity OR l.stock_held > k.quantity
         OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
     FROM order_lines l LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
-  WHERE o.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise > o.amount_paise
-    OR o.due_paise <> l.paise + charges_paise(o.charges))
+  WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise <> l.paise + charges_paise(o.charges))
+  UNION ALL
+  SELECT format('V10 order %s is not packed: due %s of %s', o.number, o.due_paise, o.amount_paise)
+  FROM orders o LEFT JOIN order_packings packing ON packing.order_id = o.id
+  WHERE packing.packed_at IS NULL AND o.due_paise <> o.amount_paise
   UNION ALL
   SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, o.amount_paise, o.due_paise, f.received_minor)
-  FROM orders o LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'
-  WHERE o.payment_type = 'Online' AND o.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
+  FROM orders o JOIN order_packings packing ON packing.order_id = o.id
+    LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'
+  WHERE o.payment_type = 'Online' AND packing.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
     AND o.amount_paise - o.due_paise <> coalesce(f.received_minor, 0)
   UNION ALL ${cashSql}
   UNION ALL
@@ -122,8 +126,6 @@ export const integritySql = `
     UNION SELECT provider, reference, order_id FROM payment_exceptions WHERE order_id IS NOT NULL) AS money
   GROUP BY provider, reference HAVING count(*) > 1
   UNION ALL
-  SELECT format('V13 order %s: %s wrong codes', number, code_tries) FROM orders WHERE code_tries NOT BETWEEN 0 AND 5
-  UNION ALL
   SELECT format('V13 order %s was never Delivered, and a rider has delivered it', o.number)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.kind = 'complete' AND NOT EXISTS (
@@ -140,12 +142,12 @@ export const integritySql = `
   WHERE o.is_upi_reported AND NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.order_id = o.id AND a.paid_by = 'upi')
   UNION ALL
   SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
-    o.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
-  FROM order_substitutes s JOIN orders o ON o.id = s.order_id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
+    packing.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
+  FROM order_substitutes s JOIN orders o ON o.id = s.order_id LEFT JOIN order_packings packing ON packing.order_id = o.id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
     LEFT JOIN picked_lines k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
       SELECT l.offer_price_paise::bigint * l.quantity
         - picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) AS paise) AS missing
-  WHERE NOT o.is_placed OR missing.paise <= 0 OR s.stock_held NOT IN (0, s.quantity) OR CASE WHEN o.packed_at IS NULL
+  WHERE NOT o.is_placed OR missing.paise <= 0 OR s.stock_held NOT IN (0, s.quantity) OR CASE WHEN packing.packed_at IS NULL
       THEN o.status NOT IN ('Pending', 'Processing') OR s.charged_paise IS NOT NULL
       ELSE s.charged_paise IS DISTINCT FROM least(s.amount_paise, missing.paise) OR (o.status = 'Cancelled' AND s.stock_held > 0) END
     OR EXISTS (SELECT FROM order_lines same WHERE same.order_id = o.id AND same.product_id = s.product_id)
@@ -156,7 +158,7 @@ export const integritySql = `
   CROSS JOIN LATERAL (
     SELECT ROW (count(*)::int, count(*) FILTER (WHERE status = 'Delivered')::int,
       count(*) FILTER (WHERE status = 'Cancelled' AND was_refused(id))::int,
-      coalesce(sum(coalesce(due_paise, amount_paise)) FILTER (WHERE status = 'Delivered'), 0)::bigint) AS figures
+      coalesce(sum(due_paise) FILTER (WHERE status = 'Delivered'), 0)::bigint) AS figures
     FROM orders WHERE user_id = u.id AND is_placed) AS o
   WHERE c.figures IS DISTINCT FROM o.figures
   UNION ALL

@@ -15,8 +15,8 @@ test('of very many messages each is read at most once, also where the planner ha
   await sql`UPDATE messages SET due_at = NULL`.execute(shop.db)
   await sql`ANALYZE messages`.execute(shop.db)
   await sql`
-    INSERT INTO orders (id, request_hash, payment_type, items_paise, charges, amount_paise, address)
-    SELECT gen_random_uuid(), '', 'COD', items_paise, charges, amount_paise, address
+    INSERT INTO orders (id, request_hash, payment_type, items_paise, charges, amount_paise, due_paise, address)
+    SELECT gen_random_uuid(), '', 'COD', items_paise, charges, amount_paise, due_paise, address
     FROM orders, generate_series(1, 300)`.execute(shop.db)
   await sql`
     INSERT INTO messages (kind, order_id, order_version)

@@ -29,8 +29,8 @@ export async function acceptOrder(
       return toAcceptedBefore(order, { acceptance: await getAcceptance(tx, id), sellerId: by.sellerId })
     assertCurrentVersion(order, version)
     const { acceptedAt, promisedAt } = await promiseNow(tx, { id, minutes, shopMinutes })
-    const set = { accepted_at: acceptedAt, promised_at: promisedAt }
-    const move = await applyStatusChange(change, { to: 'Processing', set })
+    change.set({ promised_at: promisedAt })
+    const move = await applyStatusChange(change, { to: 'Processing' })
     change.audit('order.accept', {
       before: { status: order.status },
       after: { status: move.status, promisedAt: promisedAt.toISOString() },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { Db } from '#server/database/tables.ts'
-import { isStatusEvent } from '../core/order-event-store.ts'
+import { acceptedAtColumn, isStatusEvent, rejectionColumn } from '../core/order-event-store.ts'
 
 export type Acceptance = {
   acceptedAt: Date | null
   promisedAt: Date | null
   /** Who set the status that the order has now. */
   by: { id: string; name: string } | null
-  rejection: { reason: RejectionReason; note: string | null } | null
+  rejection: Rejection | null
 }
 
 /** Now, and when a locked order that is accepted now will come. Its slot may have ended while it waited. */
@@ -32,20 +32,18 @@ export async function promiseNow(
 
 /** The caller has locked the order. */
 export async function getAcceptance(tx: Db, id: string): Promise<Acceptance> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(['accepted_at', 'promised_at', 'rejection_reason', 'rejection_note'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT s.id, s.name FROM (
-      SELECT e.seller_id FROM order_events e WHERE e.order_id = ${id} AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1
-    ) AS last JOIN sellers s ON s.id = last.seller_id`.execute(tx)
-  const { rejection_reason: reason, rejection_note: note } = row
-  return {
-    acceptedAt: row.accepted_at,
-    promisedAt: row.promised_at,
-    by: rows[0] ?? null,
-    rejection: reason && { reason, note },
-  }
+  const { rows } = await sql<AcceptanceRow>`
+    SELECT ${acceptedAtColumn}, o.promised_at, ${rejectionColumn}, (
+      SELECT CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END
+      FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id
+      WHERE e.order_id = o.id AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1) AS by
+    FROM orders o WHERE o.id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Error(`order ${id} is gone although it is locked`)
+  const { accepted_at: acceptedAt, promised_at: promisedAt, by, rejection } = rows[0]
+  return { acceptedAt, promisedAt, by, rejection }
+}
+
+type AcceptanceRow = Pick<Acceptance, 'by' | 'rejection'> & {
+  accepted_at: Date | null
+  promised_at: Date | null
 }

@@ -25,7 +25,7 @@ export async function rejectOrder(
     const { number, status } = order
     if (status === 'Cancelled') {
       const { rejection, by: rejector } = await getAcceptance(change.tx, id)
-      if (rejector?.id === by.sellerId && rejection?.reason === reason && rejection.note === (note ?? null))
+      if (rejector?.id === by.sellerId && rejection?.reason === reason && rejection.note === note)
         return toStatusChange(order, { to: status })
     }
     if (status !== 'Pending' && status !== 'Processing')
@@ -33,11 +33,11 @@ export async function rejectOrder(
         message: () => t('server.notRejectable', { number, status: t(`common.status.${status}`) }),
       })
     assertCurrentVersion(order, version)
-    const set = { rejection_reason: reason, rejection_note: note ?? null }
-    const rejected = await applyStatusChange(change, { to: 'Cancelled', reason, set })
+    const rejection = { reason, ...(note && { note }) }
+    const rejected = await applyStatusChange(change, { to: 'Cancelled', rejection })
     change.audit('order.reject', {
       before: { status },
-      after: { status: 'Cancelled', reason, ...(note && { note }) },
+      after: { status: 'Cancelled', ...rejection },
     })
     return rejected
   })

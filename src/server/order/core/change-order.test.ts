@@ -3,15 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { findStaffId } from '#test/builders/staff.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { startShop } from '#test/shop.ts'
-import { changeOrder, type Orders, systemActor } from './change-order.ts'
+import { changeOrder, type OrderChange, type Orders, systemActor } from './change-order.ts'
 import type { AppendedEvent } from './order-event.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
 const [seller, rice] = [await aSeller(shop), await aProduct(shop, { stock: 1000 })]
+const packer = await findStaffId(shop, seller)
 
 let id = ''
 let seen: string[] = []
@@ -76,20 +79,51 @@ describe('a change', () => {
   test('writes one version for each event, and the columns with the last one', async () => {
     await changeOrder(watched(), { id, by }, async (order, change) => {
       expect([order.version, change.version()]).toEqual([1, 1])
-      change.set({ code_tries: 2 })
+      change.set({ is_cart_cleared: true })
+      change.setPacking({ packer_id: packer })
+      change.setDelivery({ code_tries: 2 })
       expect(change.append({ kind: 'accepted', from: 'Pending', to: 'Processing' })).toBe(2)
       expect(change.append({ kind: 'shipped', from: 'Processing', to: 'Shipped' })).toBe(3)
     })
-    const { rows } = await sql`SELECT version, status, code_tries FROM orders WHERE id = ${id}`.execute(
-      shop.db,
-    )
-    expect(rows).toEqual([{ version: 3, status: 'Shipped', code_tries: 2 }])
+    const { rows } = await sql`
+      SELECT version, status, is_cart_cleared, packer_id, code_tries FROM orders JOIN order_packings p ON p.order_id = id
+        JOIN order_deliveries d ON d.order_id = id WHERE id = ${id}`.execute(shop.db)
+    expect(rows).toEqual([
+      { version: 3, status: 'Shipped', is_cart_cleared: true, packer_id: packer, code_tries: 2 },
+    ])
     expect(await listViolations(shop.db)).toEqual([])
   })
 
+  test.runIf(shop.database.kind === 'server')(
+    'that waited for the lock sees the packing and the delivery of the change before it',
+    async () => {
+      const locked = Promise.withResolvers<void>()
+      const first = changeOrder(watched(), { id, by }, async (_, change) => {
+        locked.resolve()
+        await expect.poll(() => listLockWaits(shop.db)).toHaveLength(1)
+        change.setPacking({ packer_id: packer })
+        change.setDelivery({ code_tries: 1 })
+        change.append(start)
+      })
+      await locked.promise
+      const second = changeOrder(watched(), { id, by }, async ({ packer_id, code_tries }) => [
+        packer_id,
+        code_tries,
+      ])
+      await first
+      expect(await second).toEqual([packer, 1])
+    },
+  )
+
   test('of columns without an event is a fault of the code', async () => {
-    const silent = changeOrder(watched(), { id, by }, async (_, change) => change.set({ code_tries: 2 }))
-    await expect(silent).rejects.toThrow('needs an event')
+    for (const write of [
+      (change: OrderChange) => change.set({ is_paid: true }),
+      (change: OrderChange) => change.setPacking({ bags: 1 }),
+      (change: OrderChange) => change.setDelivery({ code_tries: 2 }),
+    ]) {
+      const silent = changeOrder(watched(), { id, by }, async (_, change) => write(change))
+      await expect(silent).rejects.toThrow('needs an event')
+    }
   })
 
   test('of another version is refused before the work, with the state of the order', async () => {

@@ -10,10 +10,12 @@ import type { AppendedEvent, NewOrderEvent } from './order-event.ts'
 import { writeChange } from './order-event-store.ts'
 import {
   assertCurrentVersion,
+  type DeliveryColumns,
   lockOrder,
   lockOwnOrder,
   type OrderColumns,
   type OrderState,
+  type PackingColumns,
   toAuditSubject,
 } from './order-store.ts'
 
@@ -54,6 +56,8 @@ export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {
   /** The version after the events so far. */
   version: () => number
   set: (columns: OrderColumns) => void
+  setPacking: (columns: PackingColumns) => void
+  setDelivery: (columns: DeliveryColumns) => void
   /** Each event is a version of the order, which is returned. One with `to` changes the status. */
   append: (event: NewOrderEvent) => number
   audit: (action: AuditAction, values: AuditValues) => void
@@ -62,7 +66,9 @@ export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {
 }
 
 /** The order and its events are written: a handler adds none. `events`: all of the change. */
-type HandledChange = Omit<OrderChange, 'set' | 'append'> & { events: readonly AppendedEvent[] }
+type HandledChange = Omit<OrderChange, 'set' | 'setPacking' | 'setDelivery' | 'append'> & {
+  events: readonly AppendedEvent[]
+}
 
 type Work<Result> = (order: OrderState, change: OrderChange) => Promise<Result>
 
@@ -119,7 +125,7 @@ export async function changeLockedOrder<Result>(
   { order, by }: { order: OrderState; by: OrderActor },
   work: Work<Result>,
 ): Promise<Result> {
-  const draft: Draft = { columns: {}, events: [], audits: [], messages: [] }
+  const draft: Draft = { columns: {}, packing: {}, delivery: {}, events: [], audits: [], messages: [] }
   const change = createChange(transaction, { order, by, draft })
   const result = await work(order, change)
   await write(change, { draft, handlers: transaction.handlers })
@@ -128,6 +134,8 @@ export async function changeLockedOrder<Result>(
 
 type Draft = {
   columns: OrderColumns
+  packing: PackingColumns
+  delivery: DeliveryColumns
   events: AppendedEvent[]
   audits: NewAuditEntry[]
   messages: Parameters<typeof enqueueOrderMessage>[1][]
@@ -141,6 +149,8 @@ function createChange(
   return {
     ...{ tx, afterCommit, order, by, version },
     set: (columns) => void Object.assign(draft.columns, columns),
+    setPacking: (columns) => void Object.assign(draft.packing, columns),
+    setDelivery: (columns) => void Object.assign(draft.delivery, columns),
     append(event) {
       const appended = { ...event, version: version() + 1 }
       draft.events.push(appended)
@@ -160,11 +170,11 @@ async function write(
   { draft, handlers }: { draft: Draft; handlers: readonly OrderEventHandler[] },
 ): Promise<void> {
   const { tx, order, by } = change
-  const { columns, events, audits, messages } = draft
-  if (events.length === 0 && Object.keys(columns).length > 0)
+  const { columns, packing, delivery, events, audits, messages } = draft
+  if (events.length === 0 && Object.keys({ ...columns, ...packing, ...delivery }).length > 0)
     throw new Error('a change of an order needs an event')
   const [sellerId, userId] = [sellerOf(by), 'userId' in by ? by.userId : null]
-  await writeChange(tx, { orderId: order.id, columns, events, sellerId, userId })
+  await writeChange(tx, { orderId: order.id, columns, packing, delivery, events, sellerId, userId })
   for (const event of events) for (const handle of handlers) await handle({ ...change, events }, event)
   for (const message of messages) await enqueueOrderMessage(tx, message)
   await recordAudits(tx, audits)

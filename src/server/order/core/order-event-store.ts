@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { AppendedEvent } from './order-event.ts'
-import type { OrderColumns } from './order-store.ts'
+import type { DeliveryColumns, OrderColumns, PackingColumns } from './order-store.ts'
 
 /** Events `e` that changed the status. */
 export const isStatusEvent: RawBuilder<boolean> = sql`e.payload ? 'to'`
@@ -10,17 +11,29 @@ export const isStatusEvent: RawBuilder<boolean> = sql`e.payload ? 'to'`
 /** Events `e` that gave the order another slot, or took it. */
 export const hasSlotChange: RawBuilder<boolean> = sql`e.payload ? 'slot'`
 
+/** When order `o` was accepted, unless it waits again. */
+export const acceptedAtColumn: RawBuilder<Date | null> = sql`CASE WHEN o.promised_at IS NOT NULL THEN (
+      SELECT e.at FROM order_events e WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Processing' AND e.kind IN ('accepted', 'packed')
+      ORDER BY e.version DESC LIMIT 1) END AS accepted_at`
+
+/** Why the shop cancelled order `o`. null: it is not cancelled, or without a reason. */
+export const rejectionColumn: RawBuilder<Rejection | null> = sql`CASE WHEN o.status = 'Cancelled' THEN (
+      SELECT CASE WHEN e.payload ? 'reason' THEN e.payload END FROM order_events e WHERE e.order_id = o.id AND ${isStatusEvent}
+      ORDER BY e.version DESC LIMIT 1) END AS rejection`
+
 type WrittenChange = {
   orderId: string
   columns: OrderColumns
+  packing: PackingColumns
+  delivery: DeliveryColumns
   events: readonly AppendedEvent[]
   sellerId: string | null
   userId: string | null
 }
 
-/** The order and its events in one statement. Only this one and the placing statement write `version`. */
+/** The order with its packing and delivery, and its events, in one statement. Only this one and the placing statement write `version`. */
 export async function writeChange(tx: Db, change: WrittenChange): Promise<void> {
-  const { orderId, columns, events, sellerId, userId } = change
+  const { orderId, columns, packing, delivery, events, sellerId, userId } = change
   const status = events.reduce<OrderStatus | undefined>((last, event) => statusOf(event) ?? last, undefined)
   const version = events.at(-1)?.version
   if (version === undefined) return
@@ -28,16 +41,29 @@ export async function writeChange(tx: Db, change: WrittenChange): Promise<void> 
     ...{ order_id: orderId, version: at, kind, payload: JSON.stringify(payload) },
     ...{ seller_id: sellerId, user_id: userId },
   }))
-  await tx
-    .with('changed', (db) =>
-      db
-        .updateTable('orders')
-        .set({ ...columns, ...(status && { status }), version })
-        .where('id', '=', orderId),
-    )
-    .insertInto('order_events')
-    .values(rows)
-    .execute()
+  const order = tx
+    .updateTable('orders')
+    .set({ ...columns, ...(status && { status }), version })
+    .where('id', '=', orderId)
+  await sql`WITH changed AS (${order})
+    ${upsert(tx, { table: 'order_packings', orderId, columns: packing })}
+    ${upsert(tx, { table: 'order_deliveries', orderId, columns: delivery })}
+    ${tx.insertInto('order_events').values(rows)}`.execute(tx)
+}
+
+type Upsert = { orderId: string } & (
+  | { table: 'order_packings'; columns: PackingColumns }
+  | { table: 'order_deliveries'; columns: DeliveryColumns }
+)
+
+/** The first change of an order's packing or delivery makes its row. */
+function upsert(tx: Db, { table, orderId, columns }: Upsert): RawBuilder<unknown> {
+  if (Object.keys(columns).length === 0) return sql``
+  const row = tx
+    .insertInto(table)
+    .values({ order_id: orderId, ...columns })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
+  return sql`, ${sql.ref(`changed_${table}`)} AS (${row})`
 }
 
 function statusOf(event: AppendedEvent): OrderStatus | undefined {

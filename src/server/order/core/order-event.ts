@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { fulfilmentStatuses, type OrderStatus, type PaymentMethod } from '#domain/order.ts'
@@ -16,7 +16,7 @@ export type OrderEventPayloads = {
   accepted: StatusChange
   shipped: StatusChange
   delivered: StatusChange
-  cancelled: StatusChange & { reason?: RejectionReason }
+  cancelled: StatusChange & Partial<Rejection>
   /** The hold ended without a payment. */
   expired: StatusChange
   /** To any other status. `slot`: the order has lost its slot, which was full. */
@@ -60,14 +60,14 @@ type StatusEvent = Extract<NewOrderEvent, { from: OrderStatus; to: OrderStatus }
 
 const reachedBy = { Processing: 'accepted', Shipped: 'shipped', Delivered: 'delivered' } as const
 
-/** `reason` and `slot` go to the kinds that have them. */
+/** `rejection` and `slot` go to the kinds that have them. */
 export function toStatusEvent({
   from,
   to,
-  reason,
+  rejection,
   slot,
-}: StatusChange & { reason?: RejectionReason | undefined; slot?: SlotChange | undefined }): StatusEvent {
-  if (to === 'Cancelled') return { kind: 'cancelled', from, to, ...(reason && { reason }) }
+}: StatusChange & { rejection?: Rejection | undefined; slot?: SlotChange | undefined }): StatusEvent {
+  if (to === 'Cancelled') return { kind: 'cancelled', from, to, ...rejection }
   if (from === 'Cancelled') return { kind: 'reopened', from, to, ...(slot && { slot }) }
   const isBack = fulfilmentStatuses.indexOf(to) < fulfilmentStatuses.indexOf(from)
   return { kind: to === 'Pending' || isBack ? 'reverted' : reachedBy[to], from, to }

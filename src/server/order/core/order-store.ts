@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
-import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
+import { type Charge, listCharges } from '#domain/pricing/charges.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
-import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 
@@ -21,8 +21,7 @@ export type OrderState = {
   is_overdue: boolean
   is_cart_cleared: boolean
   amount_paise: number
-  /** null: not packed. */
-  due_paise: number | null
+  due_paise: number
   packed_at: Date | null
   packed_by: string | null
   bags: number | null
@@ -42,7 +41,7 @@ export type OrderState = {
 }
 
 const orderStateColumns = [
-  'id',
+  'orders.id',
   'number',
   'status',
   'is_paid',
@@ -62,8 +61,8 @@ const orderStateColumns = [
   'substitution',
   'rider_id',
   'failed_at',
-  'delivery_code',
-  'code_tries',
+  'delivery.code as delivery_code',
+  sql<number>`coalesce(code_tries, 0)`.as('code_tries'),
   'is_upi_reported',
   'slot_id',
   'slot_from',
@@ -71,34 +70,43 @@ const orderStateColumns = [
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
+/** The packing of order `o`, as `packing`. Without a row: nobody has begun to pick it. */
+export const packingJoin: RawBuilder<unknown> = sql`LEFT JOIN order_packings packing ON packing.order_id = o.id`
+
+/** The delivery of order `o`, as `delivery`. Without a row: it has never had a rider. */
+export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries delivery ON delivery.order_id = o.id`
+
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
-  return toState(await selectForUpdate(tx, id).executeTakeFirst())
+  return readLocked(tx, await selectForUpdate(tx, id).executeTakeFirst())
 }
 
 export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<OrderState | undefined> {
-  return toState(await selectForUpdate(tx, id).where('user_id', '=', userId).executeTakeFirst())
+  return readLocked(tx, await selectForUpdate(tx, id).where('user_id', '=', userId).executeTakeFirst())
 }
 
 function selectForUpdate(tx: Db, id: string) {
-  return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate()
+  return tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate()
 }
 
-type StateRow = Unparsed<Omit<OrderState, 'charges'>, 'amount_paise' | 'due_paise'> & {
-  charges: ChargeAmounts
-}
-
-function toState(row: StateRow | undefined): OrderState | undefined {
-  if (!row) return undefined
-  const { due_paise: due } = row
+/** A statement of its own: one that waited for the lock has joined what was committed before the wait. */
+async function readLocked(tx: Db, locked: { id: string } | undefined): Promise<OrderState | undefined> {
+  if (!locked) return undefined
+  const { amount_paise, due_paise, charges, ...row } = await tx
+    .selectFrom('orders')
+    .leftJoin('order_packings as packing', 'packing.order_id', 'orders.id')
+    .leftJoin('order_deliveries as delivery', 'delivery.order_id', 'orders.id')
+    .select(orderStateColumns)
+    .where('orders.id', '=', locked.id)
+    .executeTakeFirstOrThrow()
   return {
     ...row,
-    amount_paise: parseAmount(row.amount_paise),
-    due_paise: due === null ? null : parseAmount(due),
-    charges: listCharges(row.charges),
+    amount_paise: parseAmount(amount_paise),
+    due_paise: parseAmount(due_paise),
+    charges: listCharges(charges),
   }
 }
 
@@ -117,5 +125,7 @@ export function toAuditSubject({ id, number }: OrderState): { id: string; name: 
 
 /** What a change writes besides the status and the version, which follow from its events. */
 export type OrderColumns = Omit<UpdateObject<Tables, 'orders'>, 'status' | 'version'>
+export type PackingColumns = Omit<UpdateObject<Tables, 'order_packings'>, 'order_id'>
+export type DeliveryColumns = Omit<UpdateObject<Tables, 'order_deliveries'>, 'order_id'>
 
 export const transactionTime: RawBuilder<Date> = sql<Date>`now()`

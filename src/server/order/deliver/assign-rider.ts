@@ -61,7 +61,10 @@ async function assignOrder(
     assertDeliverable(order)
     const riderId = rider?.id ?? null
     const code = formatDeliveryCode(randomInt(10_000))
-    change.set({ ...assignmentColumns({ order, riderId, code }), ...(hasNewTries && { code_tries: 0 }) })
+    change.setDelivery({
+      ...assignmentColumns({ order, riderId, code }),
+      ...(hasNewTries && { code_tries: 0 }),
+    })
     const version = change.append({ kind: 'rider-assigned', riderId })
     // A customer without an account gets no mail.
     if (order.status === 'Shipped' && order.user_id !== null)

@@ -78,7 +78,7 @@ async function countWrongCode(
   const triesLeft = maxCodeTries - tries
   if (triesLeft > 0) await writeCodeTries(tx, { orderId: order.id, tries })
   else {
-    change.set({ code_tries: tries })
+    change.setDelivery({ code_tries: tries })
     change.append({ kind: 'code-locked' })
   }
   return { kind: 'wrong-code', triesLeft, note }

@@ -23,5 +23,9 @@ export async function writeCodeTries(
   tx: Db,
   { orderId, tries }: { orderId: string; tries: number },
 ): Promise<void> {
-  await tx.updateTable('orders').set({ code_tries: tries }).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('order_deliveries')
+    .set({ code_tries: tries })
+    .where('order_id', '=', orderId)
+    .execute()
 }

@@ -31,7 +31,7 @@ export async function failDelivery(
         throw new ShopError('not_deliverable', {
           message: () => t('server.deliveryNotStarted', { number: order.number }),
         })
-      change.set({ failed_at: transactionTime })
+      change.setDelivery({ failed_at: transactionTime })
       change.append({ kind: 'delivery-failed', reason })
       // The note is about the shopper, and the log is permanent.
       change.audit('order.fail', { before: null, after: { reason } })

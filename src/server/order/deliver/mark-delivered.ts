@@ -10,7 +10,7 @@ import type { RiderActor } from './attempt-delivery.ts'
 /** Paise to take in cash. null: paid. */
 export function cashDue(order: OrderState): number | null {
   if (order.payment_type !== 'COD' || order.is_paid) return null
-  return order.due_paise ?? order.amount_paise
+  return order.due_paise
 }
 
 type Delivery = {
@@ -28,8 +28,8 @@ export async function markDelivered(
   { cashPaise, isUpiReported = false, by, reason }: Delivery,
 ): Promise<OrderStatusChange> {
   const { order } = change
-  const set = { is_upi_reported: isUpiReported }
-  const move = await applyStatusChange(change, { to: 'Delivered', set })
+  change.set({ is_upi_reported: isUpiReported })
+  const move = await applyStatusChange(change, { to: 'Delivered' })
   const isPaid = cashPaise > 0
   if (isPaid) await recordCashPayment(change, { sellerId: by.sellerId, holderId: cashHolder(order, by) })
   const [before, after] = [{ status: order.status }, { status: move.status }]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rolesWith, type StaffRole } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { OrderColumns, OrderState } from '../core/order-store.ts'
+import type { DeliveryColumns, OrderState } from '../core/order-store.ts'
 
 export type Rider = { id: string; name: string; role: StaffRole; openStops: number }
 
@@ -9,8 +9,8 @@ export type Rider = { id: string; name: string; role: StaffRole; openStops: numb
 export async function listRiders(db: Db): Promise<Rider[]> {
   const { rows } = await sql<Rider>`
     SELECT s.id, s.name, s.role, (
-      SELECT count(*)::int FROM orders o
-      WHERE o.rider_id = s.id AND o.status IN ('Processing', 'Shipped') AND o.failed_at IS NULL) AS "openStops"
+      SELECT count(*)::int FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+      WHERE d.rider_id = s.id AND d.delivered_at IS NULL AND d.failed_at IS NULL AND o.status IN ('Processing', 'Shipped')) AS "openStops"
     FROM sellers s WHERE ${mayDeliver()}
     ORDER BY s.role <> 'rider', s.name, s.id`.execute(db)
   return rows
@@ -33,13 +33,13 @@ type Assignment = {
   code: string
 }
 
-export function assignmentColumns({ order, riderId, code }: Assignment): OrderColumns {
+export function assignmentColumns({ order, riderId, code }: Assignment): DeliveryColumns {
   const isOut = order.status === 'Shipped'
   return {
     rider_id: riderId,
     assigned_at: riderId === null ? null : sql<Date>`now()`,
     out_at: riderId !== null && isOut ? sql<Date>`now()` : null,
     failed_at: null,
-    ...(riderId !== null && { delivery_code: order.delivery_code ?? code }),
+    ...(riderId !== null && { code: order.delivery_code ?? code }),
   }
 }

@@ -8,6 +8,7 @@ import { timeZone } from '#domain/shop.ts'
 import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { deliveryJoin, packingJoin } from '../core/order-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { isBeingPackedColumn } from '../status/being-packed-store.ts'
 
@@ -18,11 +19,14 @@ export async function listStops(
 ): Promise<RunSheetStop[]> {
   // Two ranges of one index; with OR, all orders that the rider ever delivered would be read.
   const ids = sql`
-    SELECT id FROM orders WHERE rider_id = ${riderId} AND status IN ('Processing', 'Shipped')
+    SELECT order_id FROM order_deliveries WHERE rider_id = ${riderId} AND delivered_at IS NULL
     UNION ALL
-    SELECT id FROM orders WHERE rider_id = ${riderId} AND status = 'Delivered'
+    SELECT order_id FROM order_deliveries WHERE rider_id = ${riderId}
       AND delivered_at >= date_trunc('day', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}`
-  return selectStops(db, { where: sql`o.id IN (${ids})`, rules })
+  return selectStops(db, {
+    where: sql`o.id IN (${ids}) AND o.status IN ('Processing', 'Shipped', 'Delivered')`,
+    rules,
+  })
 }
 
 /** In whatever state it is. Undefined if it is not the rider's. */
@@ -30,7 +34,7 @@ export async function findStop(
   db: Db,
   { id, riderId, rules }: { id: string; riderId: string; rules: DistanceRules },
 ): Promise<RunSheetStop | undefined> {
-  const [stop] = await selectStops(db, { where: sql`o.id = ${id} AND o.rider_id = ${riderId}`, rules })
+  const [stop] = await selectStops(db, { where: sql`o.id = ${id} AND delivery.rider_id = ${riderId}`, rules })
   return stop
 }
 
@@ -39,21 +43,22 @@ async function selectStops(
   { where, rules }: { where: RawBuilder<unknown>; rules: DistanceRules },
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
-    SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, coalesce(o.due_paise, o.amount_paise) AS due_paise,
-      o.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, o.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
-      o.slot_from, o.slot_to, o.promised_at, o.code_tries, o.failed_at, o.delivered_at,
-      CASE WHEN o.failed_at IS NOT NULL THEN (
+    SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, o.due_paise,
+      packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
+      o.slot_from, o.slot_to, o.promised_at,
+      coalesce(delivery.code_tries, 0) AS code_tries, delivery.failed_at, delivery.delivered_at,
+      CASE WHEN delivery.failed_at IS NOT NULL THEN (
         SELECT json_build_object('reason', f.reason, 'note', f.note) FROM delivery_attempts f
         WHERE f.order_id = o.id AND f.kind = 'fail' ORDER BY f.at DESC LIMIT 1) END AS failure,
       CASE WHEN o.status = 'Delivered' THEN coalesce((
         SELECT d.cash_paise FROM delivery_attempts d
-        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1), (
+        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = delivery.rider_id ORDER BY d.at DESC LIMIT 1), (
         SELECT p.amount_paise FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL
-          AND p.method = 'Cash' AND p.received_by = o.rider_id)) END AS cash_paise,
+          AND p.method = 'Cash' AND p.received_by = delivery.rider_id)) END AS cash_paise,
       o.status = 'Delivered' AND (
         SELECT d.paid_by FROM delivery_attempts d
-        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = o.rider_id ORDER BY d.at DESC LIMIT 1) = 'upi' AS is_by_upi
-    FROM orders o WHERE ${where}`.execute(db)
+        WHERE d.order_id = o.id AND d.kind = 'complete' AND d.rider_id = delivery.rider_id ORDER BY d.at DESC LIMIT 1) = 'upi' AS is_by_upi
+    FROM orders o ${packingJoin} ${deliveryJoin} WHERE ${where}`.execute(db)
   return rows.map((row) => toStop(row, rules))
 }
 

@@ -113,9 +113,9 @@ test('keeps what was delivered today, and no order of another day or cancelled o
     expect(stop).toMatchObject({ state: 'delivered', cash: null, cashTaken: 0 })
   }
   await shop.db
-    .updateTable('orders')
+    .updateTable('order_deliveries')
     .set({ delivered_at: new Date(Date.now() - 25 * 60 * 60_000) })
-    .where('id', '=', old)
+    .where('order_id', '=', old)
     .execute()
   await owner.setOrderStatus({ id: gone, status: 'Cancelled' })
   const { stops } = await rita.getRunSheet()

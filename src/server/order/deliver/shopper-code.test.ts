@@ -134,10 +134,10 @@ test('deleting the account clears the code and the notes of riders', async () =>
   await rita.failDelivery({ id, key: key(), reason: 'other', note: 'Asha was at work' })
   await owner.overrideDelivery({ id, reason: 'She came to the shop' })
   const stored = async () => ({
-    order: await shop.db
-      .selectFrom('orders')
-      .select(['delivery_code', 'rider_id'])
-      .where('id', '=', id)
+    delivery: await shop.db
+      .selectFrom('order_deliveries')
+      .select(['code', 'rider_id'])
+      .where('order_id', '=', id)
       .executeTakeFirst(),
     notes: await shop.db
       .selectFrom('delivery_attempts')
@@ -149,7 +149,7 @@ test('deleting the account clears the code and the notes of riders', async () =>
   expect((await stored()).notes).toContainEqual({ kind: 'fail', note: 'Asha was at work' })
   await asha.deleteAccount({ password: asha.password })
   expect(await stored()).toEqual({
-    order: { delivery_code: null, rider_id: rita.id },
+    delivery: { code: null, rider_id: rita.id },
     notes: [
       { kind: 'start', note: null },
       { kind: 'fail', note: null },
@@ -167,8 +167,9 @@ test('so does the purge of old orders', async () => {
   const attempts = await shop.db
     .selectFrom('delivery_attempts as a')
     .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .select(['a.note', 'o.delivery_code', 'o.user_id'])
+    .innerJoin('order_deliveries as d', 'd.order_id', 'a.order_id')
+    .select(['a.note', 'd.code', 'o.user_id'])
     .where('a.order_id', '=', id)
     .execute()
-  expect(attempts).toEqual([{ note: null, delivery_code: null, user_id: null }])
+  expect(attempts).toEqual([{ note: null, code: null, user_id: null }])
 })

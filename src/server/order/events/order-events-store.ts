@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { packingJoin } from '../core/order-store.ts'
 import { type OrderPackerRow, packerColumn } from '../read/order-packer-store.ts'
 import { toSlot } from '../read/order-store.ts'
 
@@ -79,8 +80,8 @@ async function selectEvents(db: Db, events: RawBuilder<unknown>): Promise<Number
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.kind = 'placed' AND status.at_event <> 'Cancelled' AS is_new, status.at_event AS status, e.version, e.at,
       o.id AS order_id, o.number, o.user_id, o.is_paid,
-      coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
-    FROM (${events}) AS e JOIN orders o ON o.id = e.order_id CROSS JOIN LATERAL (
+      o.due_paise AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
+    FROM (${events}) AS e JOIN orders o ON o.id = e.order_id ${packingJoin} CROSS JOIN LATERAL (
       SELECT s.payload ->> 'to' AS at_event FROM order_events s
       WHERE s.order_id = e.order_id AND s.version <= e.version AND s.payload ? 'to' ORDER BY s.version DESC LIMIT 1) AS status
     -- Sellers see no events from before the order was placed.

@@ -4,6 +4,7 @@ import { listOpenQuestions } from '#server/notifications/outbox/asked-question-s
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { listCurrentRiderMessages } from '#server/notifications/outbox/rider-message-store.ts'
 import { hasSlotChange, isStatusEvent } from '../core/order-event-store.ts'
+import { deliveryJoin, packingJoin } from '../core/order-store.ts'
 
 /** The ids of messages that no later step replaced or undid. A payment also voids an earlier expiry. */
 export async function listCurrentMessages(db: Db, messages: readonly Message[]): Promise<Set<string>> {
@@ -45,7 +46,7 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
   const versions = messages.map(({ orderVersion }) => orderVersion)
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
-      JOIN orders o ON o.id = m.order_id
+      JOIN orders o ON o.id = m.order_id ${deliveryJoin}
     WHERE (
       WITH steps AS (
         SELECT e.version, e.payload ->> 'to' AS status FROM order_events e
@@ -60,7 +61,7 @@ async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<st
       )
       -- Shipped again with a rider who was assigned in between: the first message had no code.
       SELECT (o.status <> coalesce((SELECT status FROM last_sent), 'Pending')
-          OR o.status = 'Shipped' AND o.assigned_at > (SELECT at FROM sent))
+          OR o.status = 'Shipped' AND delivery.assigned_at > (SELECT at FROM sent))
         AND m.order_version = (SELECT max(version) FROM steps))`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -93,10 +94,10 @@ async function listExpired(db: Db, messages: readonly Message[]): Promise<string
 async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
-      JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled'
+      JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled' ${packingJoin}
     WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-changed' AND l.id > m.id)
       AND (o.due_paise <> o.amount_paise
-        OR o.packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
+        OR packing.packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
         OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
         AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
     db,

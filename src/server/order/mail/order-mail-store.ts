@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
@@ -17,7 +17,8 @@ import {
 } from '#server/notifications/outbox/asked-question-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
-import { hasSlotChange } from '../core/order-event-store.ts'
+import { hasSlotChange, rejectionColumn } from '../core/order-event-store.ts'
+import { deliveryJoin, packingJoin } from '../core/order-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -49,8 +50,7 @@ export type OrderMailData = {
   /** The note of the seller who last changed the slot. */
   slot_note: string | null
   promised_at: Date | null
-  rejection_reason: RejectionReason | null
-  rejection_note: string | null
+  rejection: Rejection | null
   /** For an order that a rider delivers. */
   delivery_code: string | null
   rider_name: string | null
@@ -66,7 +66,7 @@ export type OrderMailData = {
   refund: { received_minor: number; currency: string } | null
   /** What was paid and not refunded in part. */
   held_paise: number
-  upi: { utr: string | null; refused_utr: string | null; refusal: UtrRejection | null } | null
+  upi: { utr: string | null; rejected_utr: string | null; rejection: UtrRejection | null } | null
   /** For a message that asks one, while it is open. */
   question: AskedQuestion | null
 }
@@ -132,19 +132,19 @@ function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, o.charges, coalesce(o.due_paise, o.amount_paise) AS amount_paise, o.amount_paise AS ordered_paise,
+      o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
-      o.promised_at, o.rejection_reason, o.rejection_note, ${shopperRiderColumns},
+      o.promised_at, ${rejectionColumn}, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
       (SELECT e.payload ->> 'note' FROM order_events e
         WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute
-        FROM order_lines l LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        FROM order_lines l LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
           LEFT JOIN LATERAL (
             SELECT r.name, r.names, r.weight, r.quantity, r.step_grams, r.charged_paise FROM order_substitutes r
-            WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL) AS s ON true
+            WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL) AS s ON true
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
@@ -154,14 +154,14 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.exception_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
-      CASE o.payment_type WHEN 'COD' THEN coalesce(o.due_paise, o.amount_paise) ELSE o.amount_paise END
+      CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE o.amount_paise END
         - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
-      (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
+      (SELECT json_build_object('utr', s.utr, 'rejected_utr', s.rejected_utr, 'rejection', s.rejection) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
     FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ orderId }) => orderId)}::uuid[],
         ${messages.map(({ exceptionId }) => exceptionId)}::uuid[]) AS m (message_id, order_id, exception_id)
-      JOIN orders o ON o.id = m.order_id ${customers}`
+      JOIN orders o ON o.id = m.order_id ${packingJoin} ${deliveryJoin} ${customers}`
 }
 
 type Amounts = 'amount_paise' | 'ordered_paise' | 'held_paise'

@@ -136,14 +136,14 @@ function statusContent(order: OrderMailData): MailContent {
 }
 
 function cancelledContent(order: OrderMailData): MailContent {
-  const { number, rejection_reason: reason, rejection_note: note } = order
-  const why = reason
-    ? [rejectionSentence(reason), t('mail.order.rejected')]
+  const { number, rejection } = order
+  const why = rejection
+    ? [rejectionSentence(rejection.reason), t('mail.order.rejected')]
     : [t(`mail.order.cancelledBy.${order.cancelled_by}`)]
   return {
     subject: t('mail.order.subject.Cancelled', { number }),
     introduction: [...why, refundSentence(order)],
-    ...(note !== null && { sections: [{ name: t('mail.order.slot.note'), lines: [note] }] }),
+    ...(rejection?.note && { sections: [{ name: t('mail.order.slot.note'), lines: [rejection.note] }] }),
   }
 }
 
@@ -184,13 +184,13 @@ function expiredUnderReviewContent(order: OrderMailData, utr: string): MailConte
 }
 
 function utrRejectedContent(order: OrderMailData): MailContent {
-  const { refused_utr: utr, refusal } = order.upi ?? { refused_utr: null, refusal: null }
+  const { rejected_utr: utr, rejection } = order.upi ?? { rejected_utr: null, rejection: null }
   return {
     subject: t('mail.order.utr.subject', { number: order.number }),
     introduction: [
-      ...(utr === null || refusal === null
+      ...(utr === null || rejection === null
         ? []
-        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: describeRejection(refusal) })]),
+        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: describeRejection(rejection) })]),
       order.status === 'Pending' ? t('mail.order.utr.held') : t('mail.order.utr.expired'),
     ],
   }

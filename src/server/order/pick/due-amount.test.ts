@@ -125,6 +125,18 @@ test.each([
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('the invariants report an order that is not packed and due with less', async () => {
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order } = await asha.placeCodOrder({ items, address: asha.address })
+  const change = (paise: number) =>
+    sql`UPDATE orders SET due_paise = due_paise + ${paise} WHERE id = ${order._id}`.execute(shop.db)
+  await change(-1)
+  expect(await listViolations(shop.db)).toEqual([expect.stringMatching(/^V10 .* is not packed/)])
+  await change(1)
+  expect(await listViolations(shop.db)).toEqual([])
+  await expect(change(1)).rejects.toMatchObject({ constraint: 'orders_due_check' })
+})
+
 test('the invariants report a packed line without a pick', async () => {
   const id = await aShortOrder()
   await sql`DELETE FROM picked_lines WHERE order_id = ${id} AND position = 2`.execute(shop.db)

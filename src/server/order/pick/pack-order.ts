@@ -102,11 +102,11 @@ async function writePacking(
   const { id, bags, by, shopMinutes } = input
   const isAccepted = order.status === 'Pending'
   if (isAccepted) {
-    const { acceptedAt, promisedAt } = await promiseNow(tx, { id, shopMinutes })
-    change.set({ accepted_at: acceptedAt, promised_at: promisedAt })
+    const { promisedAt } = await promiseNow(tx, { id, shopMinutes })
+    change.set({ promised_at: promisedAt })
   }
-  const packed = { packed_at: transactionTime, packed_by: by.sellerId, bags, due_paise: due }
-  change.set({ ...packed, packer_id: null })
+  change.set({ due_paise: due })
+  change.setPacking({ packed_at: transactionTime, packed_by: by.sellerId, bags, packer_id: null })
   change.append({
     ...{ kind: 'packed', bags, duePaise: due },
     ...(isAccepted && { from: 'Pending', to: 'Processing' }),

@@ -26,7 +26,7 @@ export async function takeOrder(
     if (order.packer_id === sellerId) return
     assertCurrentVersion(order, version)
     if (!force) await assertFree(change.tx, { order, sellerId })
-    change.set({ packer_id: sellerId })
+    change.setPacking({ packer_id: sellerId })
     change.append({ kind: 'picking-started' })
   })
 }
@@ -39,7 +39,7 @@ export async function releaseOrder(
   await changeOrder(orders, { id, by }, async (order, change) => {
     if (order.packer_id === null) return
     await assertFree(change.tx, { order, sellerId: by.sellerId })
-    change.set({ packer_id: null })
+    change.setPacking({ packer_id: null })
     change.append({ kind: 'picking-released' })
   })
 }
@@ -63,7 +63,7 @@ export async function pickLine(
     await releaseSubstitutes(change, removed)
     await writePick(tx, { orderId: id, position, ...found, soldOut, sellerId })
     if (order.packer_id !== null && removed.length === 0) return
-    change.set({ packer_id: sellerId })
+    change.setPacking({ packer_id: sellerId })
     change.append({ kind: removed.length > 0 ? 'substitute-removed' : 'picking-started' })
   })
 }

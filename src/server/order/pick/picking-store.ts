@@ -11,6 +11,7 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { packingJoin } from '../core/order-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { toPickingSubstitute } from '../read/substitute-views.ts'
 import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
@@ -42,9 +43,9 @@ export async function findPicking(
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
-      o.charges, o.packed_at, o.packed_by AS packed_by_id, o.bags, b.name AS packed_by,
+      o.charges, packing.packed_at, packing.packed_by AS packed_by_id, packing.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
-    FROM orders o LEFT JOIN sellers k ON k.id = o.packer_id LEFT JOIN sellers b ON b.id = o.packed_by
+    FROM orders o ${packingJoin} LEFT JOIN sellers k ON k.id = packing.packer_id LEFT JOIN sellers b ON b.id = packing.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -92,7 +93,9 @@ function toPicking(
   const substituteOf = new Map(substitutes.map((each) => [each.position, each]))
   const slot = toSlot(row)
   const { packer_id: packerId, packer_name: packerName, promised_at: promisedAt } = row
-  const due = row.due_paise ?? duePaise({ lines, charges: listCharges(row.charges) })
+  const due = row.packed_at
+    ? parseAmount(row.due_paise)
+    : duePaise({ lines, charges: listCharges(row.charges) })
   return {
     _id: row.id,
     orderNumber: Number(row.number),
@@ -117,7 +120,7 @@ function toPicking(
     packed: toPacked(row, sellerId),
     ...(row.last_press !== null && { lastPress: Number(row.last_press) }),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
-    due: rupeesFromPaise(parseAmount(due)),
+    due: rupeesFromPaise(due),
   }
 }
 

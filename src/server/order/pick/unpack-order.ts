@@ -46,9 +46,10 @@ function assertUnpackable(order: OrderState): void {
 /** What was picked stays, and anyone can go on. */
 async function writeUnpacking(change: OrderChange): Promise<void> {
   const { tx, order } = change
-  change.set({ packed_at: null, packed_by: null, bags: null, due_paise: null })
+  const due = order.due_paise
+  change.set({ due_paise: order.amount_paise })
+  change.setPacking({ packed_at: null, packed_by: null, bags: null })
   change.append({ kind: 'unpacked' })
-  const due = order.due_paise ?? order.amount_paise
   const hadSubstitutes = await clearCharges(tx, order.id)
   // It is sent only if the shopper knows of the change: see listCurrentChanges.
   if (due !== order.amount_paise || hadSubstitutes) change.message('order-changed')

@@ -182,12 +182,12 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       ${takeSlot(delivery.slot)}
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
-        items_paise, charges, amount_paise,
+        items_paise, charges, amount_paise, due_paise,
         delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source, substitution)
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
         now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
-        ${charges}::jsonb, ${price.totalPaise},
+        ${charges}::jsonb, ${price.totalPaise}, ${price.totalPaise},
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d

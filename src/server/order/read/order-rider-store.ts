@@ -17,17 +17,17 @@ export type SellerRiderRow = {
   unpaid_note: string | null
 }
 
-/** Orders without a rider cost nothing more. */
-export const sellerRiderColumns = sql`o.assigned_at, o.out_at, o.delivered_at, o.code_tries,
-    CASE WHEN o.user_id IS NULL AND o.status IN ('Processing', 'Shipped') THEN o.delivery_code END AS staff_code,
-    CASE WHEN o.rider_id IS NOT NULL THEN (
+/** With `delivery` joined. Orders without a rider cost nothing more. */
+export const sellerRiderColumns = sql`delivery.assigned_at, delivery.out_at, delivery.delivered_at, coalesce(delivery.code_tries, 0) AS code_tries,
+    CASE WHEN o.user_id IS NULL AND o.status IN ('Processing', 'Shipped') THEN delivery.code END AS staff_code,
+    CASE WHEN delivery.rider_id IS NOT NULL THEN (
       SELECT json_build_object('id', r.id, 'name', r.name,
         'isOff', r.disabled_at IS NOT NULL OR r.role <> ALL (${rolesWith('deliveries')}::text[]))
-      FROM sellers r WHERE r.id = o.rider_id) END AS rider,
-    CASE WHEN o.failed_at IS NOT NULL AND o.status = 'Shipped' THEN (
+      FROM sellers r WHERE r.id = delivery.rider_id) END AS rider,
+    CASE WHEN delivery.failed_at IS NOT NULL AND o.status = 'Shipped' THEN (
       SELECT json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) FROM delivery_attempts a
       WHERE a.order_id = o.id AND a.kind = 'fail' ORDER BY a.at DESC LIMIT 1) END AS failure,
-    CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Delivered' AND NOT o.is_paid THEN (
+    CASE WHEN delivery.rider_id IS NOT NULL AND o.status = 'Delivered' AND NOT o.is_paid THEN (
       SELECT a.note FROM delivery_attempts a
       WHERE a.order_id = o.id AND a.kind = 'complete' ORDER BY a.at DESC LIMIT 1) END AS unpaid_note`
 
@@ -65,13 +65,13 @@ export type ShopperRiderRow = {
 
 /** The code and the rider's first name, as the mail about the order shows them as well. */
 export const shopperRiderColumns = sql`
-    CASE WHEN o.rider_id IS NOT NULL AND o.status IN ('Processing', 'Shipped') THEN o.delivery_code END AS delivery_code,
-    CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
-      SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = o.rider_id) END AS rider_name`
+    CASE WHEN delivery.rider_id IS NOT NULL AND o.status IN ('Processing', 'Shipped') THEN delivery.code END AS delivery_code,
+    CASE WHEN delivery.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
+      SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = delivery.rider_id) END AS rider_name`
 
 /** A previous release does not clear the number of a rider who has left. */
-export const riderPhoneColumn = sql`CASE WHEN o.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
-      SELECT r.phone FROM sellers r WHERE r.id = o.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone`
+export const riderPhoneColumn = sql`CASE WHEN delivery.rider_id IS NOT NULL AND o.status = 'Shipped' THEN (
+      SELECT r.phone FROM sellers r WHERE r.id = delivery.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone`
 
 export function toShopperRider({
   delivery_code: code,

@@ -133,7 +133,7 @@ async function scanOrders(
   { query, cursor, patterns, excludedId, count, depth }: SearchInput & { depth: number },
 ): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
-    SELECT id, ${sortMicros(query)} AS micros FROM (${sortedOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
+    SELECT id, ${sortMicros(query)} AS micros FROM (${sortedOrders(query, { cursor, count: depth, extraColumns: sql`, address` })}) AS o
     WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)} ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(
     db,
   )
@@ -148,7 +148,7 @@ async function countUpTo(db: Db, { query, page }: { query: OrderQuery; page: Pag
 
 function matchesText(patterns: readonly string[]): RawBuilder<boolean> {
   return sql`${sql.join(
-    patterns.map((pattern) => sql`search_text LIKE lower(${pattern})`),
+    patterns.map((pattern) => sql`order_search_text(address) LIKE lower(${pattern})`),
     sql` AND `,
   )}`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#contract/order.ts'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
@@ -12,6 +12,8 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { acceptedAtColumn, rejectionColumn } from '../core/order-event-store.ts'
+import { deliveryJoin, packingJoin } from '../core/order-store.ts'
 import { type ShownSubstitute, toSubstitute } from './substitute-views.ts'
 
 export type PartialRefundRow = {
@@ -36,7 +38,6 @@ export type OrderRow = {
   number: string
   address: AddressColumns & { id: string }
   amount_paise: unknown
-  /** null: not packed. */
   due_paise: unknown
   charges: ChargeAmounts
   delivery_note: string | null
@@ -48,8 +49,7 @@ export type OrderRow = {
   slot_to: Date | null
   accepted_at: Date | null
   promised_at: Date | null
-  rejection_reason: RejectionReason | null
-  rejection_note: string | null
+  rejection: Rejection | null
   payment_type: PaymentType
   status: OrderStatus
   created_at: Date
@@ -75,15 +75,15 @@ export async function selectOrders<Row extends OrderRow>(
       o.is_paid AND o.payment_type = 'COD' AND EXISTS (
         SELECT FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
       o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
-      o.accepted_at, o.promised_at, o.rejection_reason, o.rejection_note,
+      ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
-        LEFT JOIN picked_lines k ON o.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
         LEFT JOIN LATERAL (
           SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams", r.quantity, r.charged_paise AS "amountPaise"
-          FROM order_substitutes r WHERE o.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
+          FROM order_substitutes r WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
         ) AS s ON true WHERE l.order_id = o.id) AS line) AS lines ${more}
-    FROM orders o ${where}
+    FROM orders o ${packingJoin} ${deliveryJoin} ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
   return rows
 }
@@ -92,7 +92,7 @@ export async function selectOrders<Row extends OrderRow>(
 export function toOrder(row: OrderRow): Order {
   const slot = toSlot(row)
   const { email: _, ...address } = toAddress(row.address)
-  const [amount, due] = [toRupees(row.amount_paise), toRupees(row.due_paise ?? row.amount_paise)]
+  const [amount, due] = [toRupees(row.amount_paise), toRupees(row.due_paise)]
   return {
     _id: row.id,
     orderNumber: Number(row.number),
@@ -144,15 +144,19 @@ function toPickedGrams({ picked_grams: grams, step_grams: step, quantity }: Line
   return grams === null || grams === quantity * (step ?? 0) ? {} : { pickedGrams: grams }
 }
 
-/** A previous release does not clear them when it reopens an order. */
 function toAcceptance(row: OrderRow): Pick<Order, 'acceptedAt' | 'promisedAt' | 'rejection'> {
-  const { accepted_at, promised_at, rejection_reason: reason, rejection_note: note } = row
+  const { accepted_at, promised_at, rejection } = row
   if (row.status === 'Pending') return {}
   return {
     ...(accepted_at && { acceptedAt: accepted_at.toISOString() }),
     ...(promised_at && { promisedAt: promised_at.toISOString() }),
-    ...(reason && row.status === 'Cancelled' && { rejection: { reason, ...(note !== null && { note }) } }),
+    ...(rejection && { rejection: toRejection(rejection) }),
   }
+}
+
+/** Without the rest of the event. */
+function toRejection({ reason, note }: Rejection): Rejection {
+  return { reason, ...(note !== undefined && { note }) }
 }
 
 export function toSlot({

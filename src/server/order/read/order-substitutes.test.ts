@@ -79,9 +79,14 @@ test('an order that is not packed, or opened again, shows none as an item', asyn
   const opened = await aPackedOrder()
   await packer.unpackOrder({ id: opened.id })
   const openedBefore = await aPackedOrder()
-  // As a process of the previous release opens it, which leaves the charge.
-  await sql`UPDATE orders SET packed_at = NULL, packed_by = NULL, bags = NULL, due_paise = NULL, status = 'Processing'
-    WHERE id = ${openedBefore.id}`.execute(shop.db)
+  // As an earlier release opened it, which left the charge.
+  await sql`
+    WITH opened AS (
+      UPDATE order_packings SET packed_at = NULL, packed_by = NULL, bags = NULL WHERE order_id = ${openedBefore.id}
+    )
+    UPDATE orders SET due_paise = amount_paise, status = 'Processing' WHERE id = ${openedBefore.id}`.execute(
+    shop.db,
+  )
   for (const { id } of [offered, opened, openedBefore]) {
     const { order } = await owner.getOrder({ id })
     expect([order.due, order.items.some((item) => 'substitute' in item)]).toEqual([undefined, false])

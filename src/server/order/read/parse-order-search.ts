@@ -2,7 +2,7 @@ import { isNumeric, toNamePatterns } from '#server/customers/parse-customer-sear
 
 type OrderSearch = {
   number: string | null
-  /** LIKE patterns that `orders.search_text` must all match. Empty if only a number can be meant. */
+  /** LIKE patterns that `order_search_text` must all match. Empty if only a number can be meant. */
   patterns: string[]
   isPhone: boolean
 }

@@ -35,7 +35,7 @@ export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<M
 async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
   const rows = await selectOrders<MyOrderRow>(db, {
     where,
-    more: sql`, o.is_placed, o.pay_by, o.packer_id IS NOT NULL AS is_packing, o.packed_at, 
+    more: sql`, o.is_placed, o.pay_by, packing.packer_id IS NOT NULL AS is_packing, packing.packed_at,
       (SELECT json_agg(json_build_object('status', e.payload ->> 'to', 'at', e.at) ORDER BY e.version)
       FROM order_events e WHERE e.order_id = o.id AND ${isStatusEvent}) AS moves,
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s

@@ -17,8 +17,8 @@ const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await a
 
 beforeAll(async () => {
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-  await sql`INSERT INTO orders (id, request_hash, payment_type, items_paise, charges, amount_paise, address)
-    SELECT gen_random_uuid(), '', 'COD', items_paise, charges, amount_paise, address
+  await sql`INSERT INTO orders (id, request_hash, payment_type, items_paise, charges, amount_paise, due_paise, address)
+    SELECT gen_random_uuid(), '', 'COD', items_paise, charges, amount_paise, due_paise, address
     FROM orders, generate_series(2, ${count})`.execute(shop.db)
   await sql`INSERT INTO order_lines (order_id, position, product_id, quantity, name, category, price_paise, offer_price_paise)
     SELECT id, 1, ${rice._id}, 1, 'Rice', 'Grocery', 6000, 6000 FROM orders WHERE number > 1001`.execute(

@@ -39,7 +39,7 @@ export function slotColumns({ to, shopMinutes }: NewSlot) {
     slot_id: to?.id ?? null,
     slot_from: to && new Date(to.from),
     slot_to: to && new Date(to.to),
-    promised_at: sql<Date | null>`CASE WHEN accepted_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
+    promised_at: sql<Date | null>`CASE WHEN promised_at IS NOT NULL THEN coalesce(${to?.to ?? null}::timestamptz,
       now() + make_interval(mins => coalesce(delivery_minutes, ${shopMinutes}::int))) END`,
   }
 }

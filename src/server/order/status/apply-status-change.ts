@@ -1,11 +1,11 @@
 import type { OrderStatusChange } from '#contract/seller/order.ts'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import type { Rejection } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderChange } from '../core/change-order.ts'
 import { toStatusEvent } from '../core/order-event.ts'
-import { type OrderColumns, type OrderState, transactionTime } from '../core/order-store.ts'
+import { type DeliveryColumns, type OrderState, transactionTime } from '../core/order-store.ts'
 import { keepSlot } from '../stock/keep-slot.ts'
 import { retakeOrderStock, returnOrderStock } from '../stock/order-stock-store.ts'
 import { releaseSubstitutes } from '../stock/release-substitutes.ts'
@@ -16,16 +16,13 @@ type StatusChange = {
   to: OrderStatus
   /** Sends out also an order that is being packed. */
   evenUnpacked?: boolean | undefined
-  /** Set by a rejection. */
-  reason?: RejectionReason
-  /** Columns that the change writes as well. */
-  set?: OrderColumns
+  rejection?: Rejection
 }
 
 /** With stock, slot, event and the message to the shopper. Throws 409 (being packed, stock gone). */
 export async function applyStatusChange(
   change: OrderChange,
-  { to, evenUnpacked, reason, set }: StatusChange,
+  { to, evenUnpacked, rejection }: StatusChange,
 ): Promise<OrderStatusChange> {
   const { order } = change
   const { status: from } = order
@@ -33,8 +30,10 @@ export async function applyStatusChange(
   if (isSentOut(to) && !evenUnpacked) await assertNotBeingPacked(change.tx, order)
   await updateStock(change, to)
   const slot = await keepSlot(change, { to })
-  change.set({ ...clearedBy(to), ...riderColumns(order, to), ...set })
-  const version = change.append(toStatusEvent({ from, to, reason, slot }))
+  // An order that waits again is not accepted, its delivery not reported.
+  if (to === 'Pending') change.set({ promised_at: null, is_upi_reported: false })
+  change.setDelivery(deliveryColumns(order, to))
+  const version = change.append(toStatusEvent({ from, to, rejection, slot }))
   change.message(to === 'Cancelled' ? 'order-cancelled' : 'order-status')
   return toStatusChange(order, { to, version })
 }
@@ -66,16 +65,8 @@ function isSentOut(to: OrderStatus): boolean {
   return to === 'Shipped' || to === 'Delivered'
 }
 
-/** An order that waits again is not accepted, its delivery not reported. One that goes on is not rejected. */
-function clearedBy(to: OrderStatus): OrderColumns {
-  return {
-    ...(to === 'Pending' && { accepted_at: null, promised_at: null, is_upi_reported: false }),
-    ...(to !== 'Cancelled' && { rejection_reason: null, rejection_note: null }),
-  }
-}
-
 /** What a change of status does to the delivery of an order that has a rider. */
-function riderColumns({ rider_id: riderId, status: from }: OrderState, to: OrderStatus): OrderColumns {
+function deliveryColumns({ rider_id: riderId, status: from }: OrderState, to: OrderStatus): DeliveryColumns {
   if (riderId === null || to === 'Cancelled') return {}
   const reset = { out_at: null, failed_at: null, delivered_at: null }
   // A reopened order is assigned again on purpose.

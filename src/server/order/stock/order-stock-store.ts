@@ -46,8 +46,8 @@ export async function retakeOrderStock(change: OrderChange): Promise<string[]> {
         WHERE order_id = ${order.id} AND product_id = ANY (${taken}::uuid[])
       )
       UPDATE order_lines l SET stock_held = coalesce((
-        SELECT k.quantity FROM picked_lines k JOIN orders o ON o.id = k.order_id
-        WHERE k.order_id = l.order_id AND k.position = l.position AND o.packed_at IS NOT NULL), l.quantity)
+        SELECT k.quantity FROM picked_lines k
+        WHERE k.order_id = l.order_id AND k.position = l.position AND ${order.packed_at !== null}), l.quantity)
       WHERE l.order_id = ${order.id} AND l.product_id = ANY (${taken}::uuid[])`.execute(tx)
   if (missing.length === 0 && isSoldOut) await announceStock(change)
   return missing

@@ -107,7 +107,7 @@ async function writeOffer(change: OrderChange, { line, product, replaced, input 
     ...{ product, quantity, amountPaise, isAsked, sellerId },
   })
   await moveOrderUnits(change, toUnits({ product, replaced, quantity }))
-  change.set({ packer_id: sellerId })
+  change.setPacking({ packer_id: sellerId })
   change.append({ kind: 'substitute-offered' })
   // The customer of a staff order has no account: the packer calls.
   if (isAsked && order.user_id !== null) change.message('substitute-asked')

@@ -17,7 +17,7 @@ export async function removeSubstitute(orders: Orders, { id, substitute, by }: R
     const { sellerId } = by
     await assertFree(change.tx, { order, sellerId })
     await releaseSubstitutes(change, [removed])
-    change.set({ packer_id: sellerId })
+    change.setPacking({ packer_id: sellerId })
     change.append({ kind: 'substitute-removed' })
     change.audit('order.substitute-remove', { before: toAuditValues(removed), after: null })
   })

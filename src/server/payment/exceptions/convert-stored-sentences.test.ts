@@ -7,11 +7,13 @@ import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ languages: ['en', 'hi'] })
 const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
-/** The table was renamed since. */
+/** A table and a column were renamed since. */
 const migration = readFileSync(
   new URL('../../../../migrations/0109_stored_sentences.sql', import.meta.url),
   'utf8',
-).replaceAll('payment_flags', 'payment_exceptions')
+)
+  .replaceAll('payment_flags', 'payment_exceptions')
+  .replaceAll('refusal', 'rejection')
 
 const bankReturned = 'The dispute ended for the customer: the bank returned ₹1,234.50.'
 
@@ -19,7 +21,9 @@ test('sentences of earlier releases are read as before, and in the language of t
   await setUpiId(seller)
   const upi = await aUpiOrder(shop, { shopper: asha })
   await sql`ALTER TABLE payment_exceptions DROP COLUMN resolution`.execute(shop.db)
-  await sql`ALTER TABLE payment_sessions ALTER COLUMN refusal TYPE text USING refusal::text`.execute(shop.db)
+  await sql`ALTER TABLE payment_sessions ALTER COLUMN rejection TYPE text USING rejection::text`.execute(
+    shop.db,
+  )
   const notes = [
     'I called the bank.',
     'The order was taken up again.',
@@ -33,8 +37,8 @@ test('sentences of earlier releases are read as before, and in the language of t
     SELECT gen_random_uuid(), 'unknown', 'stripe', 'pi_' || n, 100, 'INR', 'settled', now() - make_interval(secs => n::int), note, fault
     FROM unnest(${notes}::text[], ${faults}::text[]) WITH ORDINALITY AS old (note, fault, n)`.execute(shop.db)
   await sql`
-    UPDATE payment_sessions SET refused_utr = 'A12345', refused_at = now(),
-      refusal = 'The shop received ₹1,050.00, but the order total is ₹78.00. The shop will refund ₹1,050.00.'
+    UPDATE payment_sessions SET rejected_utr = 'A12345', rejected_at = now(),
+      rejection = 'The shop received ₹1,050.00, but the order total is ₹78.00. The shop will refund ₹1,050.00.'
     WHERE id = ${upi.checkout}`.execute(shop.db)
   await sql`
     INSERT INTO practice_checkouts (session_id, order_id, amount_paise, ends_at, bill)

@@ -34,7 +34,7 @@ async function insertCodPayment(
   await tx
     .insertInto('order_payments')
     .values({
-      ...{ id: newId(), order_id: order.id, amount_paise: order.due_paise ?? order.amount_paise, method },
+      ...{ id: newId(), order_id: order.id, amount_paise: order.due_paise, method },
       ...{ received_by: receivedBy, recorded_by: recordedBy },
     })
     .execute()

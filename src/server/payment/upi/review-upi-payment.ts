@@ -1,7 +1,7 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
-import { type UtrRejection, wrongRefusalError } from '#domain/upi.ts'
+import { type UtrRejection, wrongRejectionError } from '#domain/upi.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -87,6 +87,6 @@ function toRejection(
 ): UtrRejection {
   if (reason === 'not-found') return { reason }
   if (reason === 'other') return { reason, words }
-  if (received === amount_paise) throw invalidInput(wrongRefusalError)
+  if (received === amount_paise) throw invalidInput(wrongRejectionError)
   return { reason, receivedPaise: received, totalPaise: amount_paise }
 }

@@ -43,7 +43,7 @@ async function submit(
   if (session.utr !== null) return session.id
   await clearOrderFromCart(tx, order)
   // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
-  if (limits.refusals < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
+  if (limits.rejections < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
   change.message('upi-submitted')
   return session.id
 }

@@ -31,18 +31,18 @@ export async function findUpiCheckout(
       payee_id: string
       payee_name: string
       utr: string | null
-      refused_utr: string | null
-      refusal: UtrRejection | null
+      rejected_utr: string | null
+      rejection: UtrRejection | null
     }
   >`
-    SELECT o.id AS order_id, o.number, o.is_placed, o.pay_by, s.amount_paise, s.payee_id, s.payee_name, s.utr, s.refused_utr, s.refusal
+    SELECT o.id AS order_id, o.number, o.is_placed, o.pay_by, s.amount_paise, s.payee_id, s.payee_name, s.utr, s.rejected_utr, s.rejection
     FROM payment_sessions s JOIN orders o ON o.id = s.order_id
     WHERE s.id = ${id} AND s.provider = 'upi' AND s.payee_id IS NOT NULL AND o.user_id = ${userId}`.execute(
     db,
   )
   const [row] = rows
   if (!row) return undefined
-  const { refused_utr, refusal } = row
+  const { rejected_utr, rejection } = row
   return {
     order: toUpiOrder(row),
     state: toPaymentState(row),
@@ -50,8 +50,8 @@ export async function findUpiCheckout(
     payee: { id: row.payee_id, name: row.payee_name },
     utr: row.utr,
     refusal:
-      refused_utr !== null && refusal !== null
-        ? { utr: refused_utr, text: withLanguage(language, () => describeRejection(refusal)) }
+      rejected_utr !== null && rejection !== null
+        ? { utr: rejected_utr, text: withLanguage(language, () => describeRejection(rejection)) }
         : null,
   }
 }
@@ -93,7 +93,7 @@ function toUpiOrder({ order_id, number, amount_paise }: UpiOrderRow): UpiCheckou
 type UtrLimits = {
   isFull: boolean
   /** Recently refused UTRs of the shopper, for any order. */
-  refusals: number
+  rejections: number
   isExpired: boolean
 }
 
@@ -101,15 +101,15 @@ export async function getUtrLimits(
   tx: Db,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<UtrLimits> {
-  const { rows } = await sql<{ pending: number; refusals: number; is_too_old: boolean }>`
+  const { rows } = await sql<{ pending: number; rejections: number; is_too_old: boolean }>`
     SELECT count(*) FILTER (WHERE s.utr IS NOT NULL AND s.state <> 'paid' AND s.order_id <> ${orderId})::int AS pending,
-      coalesce(sum(s.refusals) FILTER (WHERE s.refused_at > now() - make_interval(days => ${rejectedUtrWindowDays})), 0)::int AS refusals,
+      coalesce(sum(s.rejections) FILTER (WHERE s.rejected_at > now() - make_interval(days => ${rejectedUtrWindowDays})), 0)::int AS rejections,
       bool_or(o.id = ${orderId} AND o.created_at < now() - make_interval(days => ${utrWindowDays})) AS is_too_old
     FROM orders o JOIN payment_sessions s ON s.order_id = o.id AND s.provider = 'upi'
     WHERE o.user_id = ${userId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('counting UTRs returned no row')
-  return { isFull: row.pending >= maxPendingUtrs, refusals: row.refusals, isExpired: row.is_too_old }
+  return { isFull: row.pending >= maxPendingUtrs, rejections: row.rejections, isExpired: row.is_too_old }
 }
 
 export async function extendHold(

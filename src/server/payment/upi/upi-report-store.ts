@@ -25,7 +25,7 @@ const limit = 200
 /** Oldest first. */
 export async function listUpiReports(db: Db): Promise<UpiReport[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT o.id, o.number, o.version, coalesce(o.due_paise, o.amount_paise) AS due_paise, o.address->>'phone' AS phone,
+    SELECT o.id, o.number, o.version, o.due_paise, o.address->>'phone' AS phone,
       concat_ws(' ', o.address->>'first_name', o.address->>'last_name') AS name, report.by, report.at
     FROM orders o, LATERAL (${lastReport}) AS report WHERE ${isReportOpen}
     ORDER BY report.at, o.id LIMIT ${limit}`.execute(db)
@@ -51,7 +51,7 @@ type ReportRow = {
 
 export async function sumUpiReports(db: Db): Promise<{ orders: number; paise: number }> {
   const { rows } = await sql<{ orders: number; paise: unknown }>`
-    SELECT count(*)::integer AS orders, coalesce(sum(coalesce(o.due_paise, o.amount_paise)), 0)::bigint AS paise
+    SELECT count(*)::integer AS orders, coalesce(sum(o.due_paise), 0)::bigint AS paise
     FROM orders o WHERE ${isReportOpen}`.execute(db)
   const { orders = 0, paise = 0 } = rows[0] ?? {}
   return { orders, paise: parseAmount(paise) }

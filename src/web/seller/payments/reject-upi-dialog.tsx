@@ -34,8 +34,8 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
     <DialogForm
       read={(value) => ({ received: value('received').trim(), words: value('words').trim() })}
       schema={async () => {
-        const { refusalForm } = await import('#contract/payment-forms.ts')
-        return refusalForm({ reason, amountPaise: Math.round(order.amount * 100) })
+        const { utrRejectionForm } = await import('#contract/payment-forms.ts')
+        return utrRejectionForm({ reason, amountPaise: Math.round(order.amount * 100) })
       }}
       send={({ received, words }) =>
         api.rejectUpiPayment({

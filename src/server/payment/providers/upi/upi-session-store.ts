@@ -16,7 +16,7 @@ export async function savePayeeOnce(
     .execute()
 }
 
-const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] as const
+const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'rejections'] as const
 
 type StoredSession = Pick<Selectable<Tables['payment_sessions']>, (typeof columns)[number]>
 export type UpiSession = Parsed<StoredSession, 'amount_paise'>
@@ -54,10 +54,10 @@ export async function rejectUtr(
   await tx
     .updateTable('payment_sessions')
     .set((column) => ({
-      refused_utr: column.ref('utr'),
-      refusal: JSON.stringify(rejection),
-      refused_at: sql<Date>`now()`,
-      refusals: sql<number>`refusals + 1`,
+      rejected_utr: column.ref('utr'),
+      rejection: JSON.stringify(rejection),
+      rejected_at: sql<Date>`now()`,
+      rejections: sql<number>`rejections + 1`,
       utr: null,
       utr_at: null,
     }))
