@@ -234,9 +234,11 @@ const sharedReads: Record<string, string[]> = {
   orders: [
     ...orderReaders,
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
-    ...['order/status', 'order/stock', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
+    ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
     ...['metrics', 'notifications/outbox'],
   ],
+  order_packings: ['backup', 'catalogue', 'notifications/push', 'reports'],
+  order_deliveries: ['notifications/push', 'order/deliver'],
   order_events: [
     ...[
       'backup',

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { answerFromMemory } from '#server/cache/direct-replies.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import {
   type ReplyHeaders,
@@ -45,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('languages', config.languages)
   app.decorate('retryInOutage', createOutageRetry(database))
   const meters = createMeters()
-  if (config.metrics) registerRequestMetrics(app, meters.registry)
+  const observeReply = config.metrics ? registerRequestMetrics(app, meters.registry) : undefined
   const shopUrl = createPublicUrl(app, config.publicUrl)
   const callerUrl = createCallerUrl({ ...config, shopUrl })
   const frontEndUrl = createFrontEndUrl(config)
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
   const services = await openServices(app, { ...options, meters, shopUrl })
+  const directReplies = answerFromMemory(app, { cache: services.cache, observe: observeReply })
   const getPictureStatus = await openPictureCheck(app, { db: database.db, pictures })
 
   // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
@@ -75,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cachedProductRoutes(shared, {
       db: database.local.db,
       cache: services.cache,
+      directReplies,
       index: services.index,
       headers: dataHeaders,
       writeAddresses,
@@ -109,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         config.webOrigins.length > 0 || pictureBase !== null ? 'cross-origin' : 'same-origin',
     },
   })
-  await registerPages(app, { options, services, isHttps, pictureBase })
+  await registerPages(app, { options, services, directReplies, isHttps, pictureBase })
   return app
 }
 

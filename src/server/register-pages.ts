@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
+import type { DirectReplies } from '#server/cache/direct-replies.ts'
 import {
   assetHeaders,
   baseHeaders,
@@ -13,15 +14,18 @@ import { pageRoutes } from '#server/pages/routes.ts'
 import type { AppConfig, AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
 
+type PagesContext = {
+  options: AppOptions
+  services: Services
+  directReplies: DirectReplies
+  isHttps: boolean
+  pictureBase: string | null
+}
+
 /** Serves the pages, if there is something to render them. */
 export async function registerPages(
   app: FastifyInstance,
-  {
-    options,
-    services,
-    isHttps,
-    pictureBase,
-  }: { options: AppOptions; services: Services; isHttps: boolean; pictureBase: string | null },
+  { options, services, directReplies, isHttps, pictureBase }: PagesContext,
 ): Promise<void> {
   const { database, renderPage, assetsFolder, config } = options
   if (!renderPage || !assetsFolder) return
@@ -31,6 +35,7 @@ export async function registerPages(
     renderPage,
     assetsFolder,
     cache: services.cache,
+    directReplies,
     send: createInProcessSend(app),
     publicUrl: config.publicUrl ?? '',
     languages: config.languages,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,13 +42,19 @@ export type ByteCache = {
    * not cached. While the database is away, the reply from before the last `clear`, if there is one.
    */
   get(
-    { key, request }: { key: string; request: Pick<FastifyRequest, 'headers'> },
+    { key, request }: CacheRequest,
     make: () => Promise<UncompressedReply>,
   ): CachedReply | Promise<CachedReply>
+  /** The reply, if it is cached and up to date. */
+  peek({ key, request }: CacheRequest): CachedReply | undefined
   /** All replies are out of date. Pending ones do not enter the cache, either. */
   clear(): void
+  /** Then replies are out of date: milliseconds since the epoch. The earliest such time counts. */
+  clearAt(time: number): void
   size(): number
 }
+
+type CacheRequest = { key: string; request: Pick<FastifyRequest, 'headers'> }
 
 type Entry = { reply: CachedReply; version: number }
 
@@ -63,6 +70,7 @@ export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: 
   /** An entry of an earlier version is out of date. */
   let version = 0
   let outdatedCount = 0
+  let clearTime = Number.POSITIVE_INFINITY
 
   async function computeAndStore(
     { key, encoding }: { key: string; encoding: Encoding },
@@ -89,19 +97,32 @@ export function createByteCache({ maxBytes, retryInOutage = (work) => work() }: 
     if (bytes <= maxBytes / 2) entries.set(key, { value: { reply, version }, bytes })
   }
 
+  function clear(): void {
+    version++
+    pending = new Map()
+    clearTime = Number.POSITIVE_INFINITY
+  }
+
+  function find(key: string): CachedReply | undefined {
+    if (Date.now() >= clearTime) clear()
+    const known = entries.get(key)
+    return known?.version === version ? known.reply : undefined
+  }
+
   return {
     get({ key: name, request }, make) {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const key = `${encoding} ${name}`
-      const known = entries.get(key)
-      if (known?.version === version) return known.reply
+      const known = find(key)
+      if (known) return known
       const reply = pending.get(key) ?? computeAndStore({ key, encoding }, make)
       pending.set(key, reply)
       return reply
     },
-    clear() {
-      version++
-      pending = new Map()
+    peek: ({ key, request }) => find(`${chooseEncoding(request.headers['accept-encoding'])} ${key}`),
+    clear,
+    clearAt(time) {
+      clearTime = Math.min(clearTime, time)
     },
     size: entries.size,
   }
@@ -115,16 +136,26 @@ function entrySize(key: string, { body }: CachedReply): number {
 /** Writes to the socket directly, because Fastify's serialization and hooks would cost time. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   reply.hijack()
-  const own = replyHeaders(reply)
-  if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag)) {
-    reply.raw.writeHead(304, cached.notModifiedHeaders.concat(own))
-    reply.raw.end()
-    return reply
+  writeCached(reply.raw, {
+    cached,
+    ifNoneMatch: request.headers['if-none-match'],
+    own: replyHeaders(reply),
+  })
+  return reply
+}
+
+type WrittenReply = { cached: CachedReply; ifNoneMatch: string | undefined; own?: readonly string[] }
+
+/** `own`: further headers, as names and values in turn. */
+export function writeCached(response: ServerResponse, { cached, ifNoneMatch, own = [] }: WrittenReply): void {
+  if (cached.status === 200 && matchesEtag(ifNoneMatch, cached.etag)) {
+    response.writeHead(304, cached.notModifiedHeaders.concat(own))
+    response.end()
+    return
   }
   const { headers, body } = cached
-  reply.raw.writeHead(cached.status, own.length === 0 ? headers : headers.concat(own))
-  reply.raw.end(body)
-  return reply
+  response.writeHead(cached.status, own.length === 0 ? headers : headers.concat(own))
+  response.end(body)
 }
 
 /** The headers set by hooks, without those the cached reply sets itself: a duplicate would contradict it. */

@@ -7,6 +7,7 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, type CachedReply, sendCached } from '#server/cache/byte-cache.ts'
+import type { DirectReplies } from '#server/cache/direct-replies.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, readInput, serve } from '#server/http/contract-bridge.ts'
 import { withRequestLanguage } from '#server/i18n/request-language.ts'
@@ -23,6 +24,7 @@ import { setStock } from './update-product.ts'
 type CachedListOptions = {
   db: Db
   cache: ByteCache
+  directReplies: DirectReplies
   index: ProductIndex
   headers: Record<string, string>
   writeAddresses: WriteAddresses
@@ -32,7 +34,7 @@ type CachedListOptions = {
 
 export function cachedProductRoutes(
   app: FastifyInstance,
-  { db, cache, index, headers, writeAddresses, onNothingFound }: CachedListOptions,
+  { db, cache, directReplies, index, headers, writeAddresses, onNothingFound }: CachedListOptions,
 ): void {
   serveCached(app, 'listProducts', renderList, (query, list) => {
     if (query.q && isSearchOfAll(query) && list.isEmpty) onNothingFound(query.q)
@@ -74,7 +76,11 @@ export function cachedProductRoutes(
           isRare: /[?&]q=/.test(request.url),
         }
       })
-      if (!(list instanceof Promise)) return sendList(request, reply, { query, list })
+      if (!(list instanceof Promise)) {
+        // An empty list may be a search that is counted.
+        if (!list.isEmpty) directReplies.add(request, { reply, key })
+        return sendList(request, reply, { query, list })
+      }
       return list.then((made) => sendList(request, reply, { query, list: made }))
     })
 

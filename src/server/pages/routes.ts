@@ -5,6 +5,7 @@ import { msUntilOpeningChanges } from '#domain/delivery/opening-hours.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { isLanguage, languageCookie, splitLanguage } from '#domain/i18n/languages.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
+import type { DirectReplies } from '#server/cache/direct-replies.ts'
 import type { Db } from '#server/database/tables.ts'
 import { shareLogger } from '#server/http/error-handler.ts'
 import { describeError } from '#server/http/errors.ts'
@@ -20,6 +21,7 @@ type PageOptions = {
   renderPage: RenderPage
   assetsFolder: string
   cache: ByteCache
+  directReplies: DirectReplies
   send: SendRequest
   publicUrl: string
   languages: readonly Language[]
@@ -57,8 +59,6 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
   })
   await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl, languages })
 
-  /** Pages word whether the shop is open. */
-  let staleAt = 0
   app.get('/*', (request, reply) => {
     if (noPage.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url, languages)
@@ -67,13 +67,14 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     // The panel has one address for all languages.
     if (isPanel && url !== path) return reply.redirect(path, 302)
     const language = isPanel ? readLanguageCookie(request, languages) : pathLanguage
-    if (Date.now() >= staleAt) cache.clear()
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
-    const page = cache.get({ key: `page ${language} ${url}`, request }, async () => {
+    const key = `page ${language} ${url}`
+    const page = cache.get({ key, request }, async () => {
       const settings = withLanguage(language, pages.settings)
       const { openingHours, closing } = settings.storeProfile
       const now = Date.now()
-      staleAt = now + msUntilOpeningChanges(openingHours, now, closing)
+      // Pages word whether the shop is open.
+      cache.clearAt(now + msUntilOpeningChanges(openingHours, now, closing))
       const rendered = await pages.renderPage({
         url,
         language: catalogueOf(language),
@@ -89,7 +90,11 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
         body: rendered.html,
       }
     })
-    if (!(page instanceof Promise)) return sendCached(request, reply, page)
+    if (!(page instanceof Promise)) {
+      // A cookie chooses the language of the panel.
+      if (!isPanel) pages.directReplies.add(request, { reply, key })
+      return sendCached(request, reply, page)
+    }
     return page.then(
       (cached) => sendCached(request, reply, cached),
       (error) => sendUncachedPage(reply, { error, headers }),

@@ -45,25 +45,22 @@ export async function writeChange(tx: Db, change: WrittenChange): Promise<void> 
     .updateTable('orders')
     .set({ ...columns, ...(status && { status }), version })
     .where('id', '=', orderId)
+  const packed = tx
+    .insertInto('order_packings')
+    .values({ order_id: orderId, ...packing })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(packing))
+  const delivered = tx
+    .insertInto('order_deliveries')
+    .values({ order_id: orderId, ...delivery })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(delivery))
   await sql`WITH changed AS (${order})
-    ${upsert(tx, { table: 'order_packings', orderId, columns: packing })}
-    ${upsert(tx, { table: 'order_deliveries', orderId, columns: delivery })}
+    ${isEmpty(packing) ? sql`` : sql`, packed AS (${packed})`}
+    ${isEmpty(delivery) ? sql`` : sql`, delivered AS (${delivered})`}
     ${tx.insertInto('order_events').values(rows)}`.execute(tx)
 }
 
-type Upsert = { orderId: string } & (
-  | { table: 'order_packings'; columns: PackingColumns }
-  | { table: 'order_deliveries'; columns: DeliveryColumns }
-)
-
-/** The first change of an order's packing or delivery makes its row. */
-function upsert(tx: Db, { table, orderId, columns }: Upsert): RawBuilder<unknown> {
-  if (Object.keys(columns).length === 0) return sql``
-  const row = tx
-    .insertInto(table)
-    .values({ order_id: orderId, ...columns })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
-  return sql`, ${sql.ref(`changed_${table}`)} AS (${row})`
+function isEmpty(columns: object): boolean {
+  return Object.keys(columns).length === 0
 }
 
 function statusOf(event: AppendedEvent): OrderStatus | undefined {

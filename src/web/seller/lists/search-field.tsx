@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field } from '#web/ui/form/field.tsx'
-import { usePageLinkPress } from '#web/ui/use-page-link-press.ts'
+import { usePageLinkPress } from '#web/ui/form/use-page-link-press.ts'
 
 const debounceMs = 250
 

@@ -5,7 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { matchCategories } from '#domain/search/match-categories.ts'
 import { categoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { usePageLinkPress } from '#web/ui/use-page-link-press.ts'
+import { usePageLinkPress } from '#web/ui/form/use-page-link-press.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SuggestionItem } from './suggestion-item.tsx'
 
