@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const cartPrefetch = prefetchCart(services)
 
   const isSeller = isSellerPath(location.pathname)
-  const routes = createRoutes(isSeller ? await loadSellerRoutes() : [leaveForSeller])
+  const routes = createRoutes(isSeller ? await loadSellerRoutes(services) : [leaveForSeller])
   const basename = (!isSeller && languagePrefix(page.language)) || '/'
   const matched = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
   // The offline page stands in for any URL: the router decides what to show.
@@ -69,8 +69,14 @@ async function start(): Promise<void> {
   })
 }
 
-async function loadSellerRoutes(): Promise<RouteObject[]> {
-  return (await import('#web/seller/routes.ts')).createSellerRoutes()
+async function loadSellerRoutes(services: AppServices): Promise<RouteObject[]> {
+  const [{ createSellerRoutes }, { rememberChoices }] = await Promise.all([
+    import('#web/seller/routes.ts'),
+    import('#web/i18n/choose-language.ts'),
+  ])
+  // The panel has one address for all languages: a link that is pressed before the idle work chooses one, too.
+  rememberChoices(services)
+  return createSellerRoutes()
 }
 
 /** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */

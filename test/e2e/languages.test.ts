@@ -60,6 +60,8 @@ phoneJourney(
   async ({ shop, open }) => {
     const seller = await aSeller(shop)
     const page = await open({ as: seller })
+    // On a slow phone, the link is pressed before the page is idle.
+    await page.route('**/assets/idle-work-*.js', () => {})
     await page.goto('/seller/me')
     await page.getByRole('link', { name: languageNames.as }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'as-IN')

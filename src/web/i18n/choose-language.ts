@@ -3,8 +3,12 @@ import { isLanguage, languageCookie } from '#domain/i18n/languages.ts'
 import { type AppServices, queryKeys } from '#web/api.ts'
 import { isSellerPath, localPath, routerPath } from '#web/links.ts'
 
-/** For all links of the language menu: some are in the server's HTML only. */
+let isListening = false
+
+/** For all links of the language menu: some are in the server's HTML only. Listens once. */
 export function rememberChoices(services: AppServices): void {
+  if (isListening) return
+  isListening = true
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[hreflang]')
     if (!(link instanceof HTMLAnchorElement) || !isLanguage(link.hreflang)) return
