@@ -57,7 +57,7 @@ export type OrdersTable = {
   created_at: Generated<Date>
 }
 
-/** No row: nobody has begun to pick the order. */
+/** No row: the order has never had a packer. */
 export type OrderPackingsTable = {
   order_id: string
   /** Who picks it now. */

@@ -95,7 +95,8 @@ export const integritySql = `
         OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
     FROM order_lines l LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
-  WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 OR o.due_paise <> l.paise + charges_paise(o.charges))
+  WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0
+    OR o.due_paise <> l.paise + charges_paise(o.charges))
   UNION ALL
   SELECT format('V10 order %s is not packed: due %s of %s', o.number, o.due_paise, o.amount_paise)
   FROM orders o LEFT JOIN order_packings packing ON packing.order_id = o.id
@@ -143,7 +144,8 @@ export const integritySql = `
   UNION ALL
   SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
     packing.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
-  FROM order_substitutes s JOIN orders o ON o.id = s.order_id LEFT JOIN order_packings packing ON packing.order_id = o.id JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
+  FROM order_substitutes s JOIN orders o ON o.id = s.order_id LEFT JOIN order_packings packing ON packing.order_id = o.id
+    JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
     LEFT JOIN picked_lines k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
       SELECT l.offer_price_paise::bigint * l.quantity
         - picked_line_paise(l.offer_price_paise, l.quantity, l.step_grams, k.quantity, k.grams) AS paise) AS missing

@@ -61,14 +61,17 @@ export async function listOrdersForNotification(
     SELECT m.message_id, o.id, number, due_paise AS amount_paise, amount_paise AS ordered_paise,
       packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
       packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
-        WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole, status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at,
+        WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole,
+      status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at,
       CASE WHEN status = 'Cancelled' THEN (
-        SELECT e.payload ->> 'reason' FROM order_events e WHERE e.order_id = o.id AND e.payload ? 'to' ORDER BY e.version DESC LIMIT 1) END AS rejection_reason,
+        SELECT e.payload ->> 'reason' FROM order_events e WHERE e.order_id = o.id AND e.payload ? 'to'
+        ORDER BY e.version DESC LIMIT 1) END AS rejection_reason,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN delivery.code END AS delivery_code,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
         SELECT split_part(r.name, ' ', 1) FROM sellers r WHERE r.id = delivery.rider_id) END AS rider_name,
       CASE WHEN rider_id IS NOT NULL AND status = 'Shipped' THEN (
-        SELECT r.phone FROM sellers r WHERE r.id = delivery.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone, ${hasRiderColumn},
+        SELECT r.phone FROM sellers r WHERE r.id = delivery.rider_id AND r.role = 'rider' AND r.disabled_at IS NULL) END AS rider_phone,
+      ${hasRiderColumn},
       (SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.seller_id IS NOT NULL THEN 'seller' END
         FROM order_events e WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled'
         ORDER BY e.version DESC LIMIT 1) AS cancelled_by,

@@ -31,7 +31,10 @@ type WrittenChange = {
   userId: string | null
 }
 
-/** The order with its packing and delivery, and its events, in one statement. Only this one and the placing statement write `version`. */
+/**
+ * The order with its packing and delivery, and its events, in one statement. Only this one and the placing statement
+ * write `version`.
+ */
 export async function writeChange(tx: Db, change: WrittenChange): Promise<void> {
   const { orderId, columns, packing, delivery, events, sellerId, userId } = change
   const status = events.reduce<OrderStatus | undefined>((last, event) => statusOf(event) ?? last, undefined)

@@ -70,7 +70,7 @@ const orderStateColumns = [
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
-/** The packing of order `o`, as `packing`. Without a row: nobody has begun to pick it. */
+/** The packing of order `o`, as `packing`. Without a row: it has never had a packer. */
 export const packingJoin: RawBuilder<unknown> = sql`LEFT JOIN order_packings packing ON packing.order_id = o.id`
 
 /** The delivery of order `o`, as `delivery`. Without a row: it has never had a rider. */

@@ -44,7 +44,8 @@ async function selectStops(
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
     SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, o.due_paise,
-      packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags, o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
+      packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags,
+      o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
       o.slot_from, o.slot_to, o.promised_at,
       coalesce(delivery.code_tries, 0) AS code_tries, delivery.failed_at, delivery.delivered_at,
       CASE WHEN delivery.failed_at IS NOT NULL THEN (

@@ -97,7 +97,8 @@ async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise
       JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled' ${packingJoin}
     WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-changed' AND l.id > m.id)
       AND (o.due_paise <> o.amount_paise
-        OR packing.packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
+        OR packing.packed_at IS NOT NULL AND EXISTS (
+          SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
         OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
         AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
     db,

@@ -144,7 +144,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
         FROM order_lines l LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
           LEFT JOIN LATERAL (
             SELECT r.name, r.names, r.weight, r.quantity, r.step_grams, r.charged_paise FROM order_substitutes r
-            WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL) AS s ON true
+            WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position
+              AND r.charged_paise IS NOT NULL) AS s ON true
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,

@@ -18,7 +18,8 @@ export type SellerRiderRow = {
 }
 
 /** With `delivery` joined. Orders without a rider cost nothing more. */
-export const sellerRiderColumns = sql`delivery.assigned_at, delivery.out_at, delivery.delivered_at, coalesce(delivery.code_tries, 0) AS code_tries,
+export const sellerRiderColumns = sql`delivery.assigned_at, delivery.out_at, delivery.delivered_at,
+    coalesce(delivery.code_tries, 0) AS code_tries,
     CASE WHEN o.user_id IS NULL AND o.status IN ('Processing', 'Shipped') THEN delivery.code END AS staff_code,
     CASE WHEN delivery.rider_id IS NOT NULL THEN (
       SELECT json_build_object('id', r.id, 'name', r.name,

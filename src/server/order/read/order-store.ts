@@ -81,7 +81,8 @@ export async function selectOrders<Row extends OrderRow>(
         LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
         LEFT JOIN LATERAL (
           SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams", r.quantity, r.charged_paise AS "amountPaise"
-          FROM order_substitutes r WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
+          FROM order_substitutes r
+          WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
         ) AS s ON true WHERE l.order_id = o.id) AS line) AS lines ${more}
     FROM orders o ${packingJoin} ${deliveryJoin} ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)

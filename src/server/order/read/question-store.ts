@@ -17,7 +17,8 @@ type QuestionRow = Omit<ShownSubstitute, 'amountPaise'> & {
 export type QuestionsRow = { questions: QuestionRow[] | null }
 
 /** The open questions of the order `o` with its `packing`. Other orders cost nothing more. */
-export const questionsColumn = sql`CASE WHEN o.substitution = 'ask' AND packing.packed_at IS NULL AND o.status IN ('Pending', 'Processing') THEN (
+export const questionsColumn = sql`CASE
+    WHEN o.substitution = 'ask' AND packing.packed_at IS NULL AND o.status IN ('Pending', 'Processing') THEN (
       SELECT json_agg(json_build_object('id', s.id, 'productId', s.product_id, 'quantity', s.quantity, 'name', s.name, 'names', s.names,
         'weight', s.weight, 'stepGrams', s.step_grams, 'picture', s.picture, 'amountPaise', s.amount_paise, 'answerBy', s.answer_by,
         'replacedName', l.name, 'replacedNames', l.names,

@@ -152,7 +152,8 @@ type PaymentRow = {
 /** Sellers' ids outlive their accounts, so no seller means the shopper. Null: a late payment. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN e.kind = 'placed' THEN NULL WHEN e.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_events e
-    WHERE e.order_id = o.id AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1) END AS cancelled_by, packing.bags, o.source, ${refundColumn},
+    WHERE e.order_id = o.id AND ${isStatusEvent} ORDER BY e.version DESC LIMIT 1) END AS cancelled_by,
+    packing.bags, o.source, ${refundColumn},
     ${partialRefundColumn}, ${packerColumn}, ${sellerRiderColumns},
     CASE WHEN ${isReportOpen} THEN (SELECT to_json(report) FROM (${lastReport}) AS report) END AS upi_report`
 

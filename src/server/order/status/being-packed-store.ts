@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type OrderState, packingJoin } from '../core/order-store.ts'
 
-/** True if a packer has order `o` with its `packing`, or has begun to pick it. An order that is not picked goes out unpacked. */
+/** Needs `packing`. True if a packer has the order or has begun to pick it. Others may go out unpacked. */
 export const isBeingPackedColumn = sql<boolean>`(packing.packed_at IS NULL AND o.status IN ('Pending', 'Processing')
   AND (packing.packer_id IS NOT NULL OR EXISTS (SELECT FROM picked_lines k WHERE k.order_id = o.id)))`
 

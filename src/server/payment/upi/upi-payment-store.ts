@@ -103,7 +103,8 @@ export async function getUtrLimits(
 ): Promise<UtrLimits> {
   const { rows } = await sql<{ pending: number; rejections: number; is_too_old: boolean }>`
     SELECT count(*) FILTER (WHERE s.utr IS NOT NULL AND s.state <> 'paid' AND s.order_id <> ${orderId})::int AS pending,
-      coalesce(sum(s.rejections) FILTER (WHERE s.rejected_at > now() - make_interval(days => ${rejectedUtrWindowDays})), 0)::int AS rejections,
+      coalesce(sum(s.rejections) FILTER (
+        WHERE s.rejected_at > now() - make_interval(days => ${rejectedUtrWindowDays})), 0)::int AS rejections,
       bool_or(o.id = ${orderId} AND o.created_at < now() - make_interval(days => ${utrWindowDays})) AS is_too_old
     FROM orders o JOIN payment_sessions s ON s.order_id = o.id AND s.provider = 'upi'
     WHERE o.user_id = ${userId}`.execute(tx)

@@ -6,7 +6,7 @@ export function usePageLinkPress(onPress: () => void): void {
   useEffect(() => {
     const handleClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link && link.pathname !== window.location.pathname) handlePress()
+      if (link?.origin === window.location.origin && link.pathname !== window.location.pathname) handlePress()
     }
     document.addEventListener('click', handleClick)
     return () => document.removeEventListener('click', handleClick)
