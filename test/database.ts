@@ -87,6 +87,7 @@ async function createOnServer(server: string): Promise<string> {
       await admin.query(`
         ALTER DATABASE ${name} SET statement_timeout = ${limits.statementMs};
         ALTER DATABASE ${name} SET lock_timeout = '3s';
+        ALTER DATABASE ${name} SET jit = off;
         ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
   })
   return name

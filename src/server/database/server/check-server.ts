@@ -63,13 +63,19 @@ export function connectionsWarning(given: { max: number; available: number }): s
 }
 
 /** Behind PgBouncer the limits are defaults of the role: a session there belongs to all clients. */
-export async function checkPool(pool: pg.Pool, limits: ServerLimits): Promise<void> {
+export async function checkPool(
+  pool: pg.Pool,
+  { limits, log }: { limits: ServerLimits; log: (line: string) => void },
+): Promise<void> {
   const { rows } = await pool.query(`
     SELECT quote_ident(current_user) AS role, quote_ident(current_database()) AS database,
       current_setting('synchronous_commit') AS synchronous_commit,
       current_setting('statement_timeout') AS statement_timeout, current_setting('lock_timeout') AS lock_timeout,
-      current_setting('idle_in_transaction_session_timeout') AS idle_in_transaction_session_timeout`)
+      current_setting('idle_in_transaction_session_timeout') AS idle_in_transaction_session_timeout,
+      current_setting('jit') AS jit`)
   const found = rows[0]
+  const setForRole = (name: string, value: string) =>
+    `ALTER ROLE ${found.role} IN DATABASE ${found.database} SET ${name} = '${value}';`
   const wanted: Record<string, string> = {
     statement_timeout: `${limits.statementMs}ms`,
     lock_timeout: `${limits.lockMs}ms`,
@@ -77,10 +83,12 @@ export async function checkPool(pool: pg.Pool, limits: ServerLimits): Promise<vo
   }
   const missing = Object.entries(wanted).filter(([name]) => found[name] === '0')
   if (['off', 'local'].includes(found.synchronous_commit)) missing.push(['synchronous_commit', 'on'])
+  if (found.jit === 'on')
+    log(
+      `Warning: connections through PgBouncer have jit = on, which makes large reports take seconds longer. Run this on the database: ${setForRole('jit', 'off')}`,
+    )
   if (missing.length === 0) return
-  const statements = missing.map(
-    ([name, value]) => `ALTER ROLE ${found.role} IN DATABASE ${found.database} SET ${name} = '${value}';`,
-  )
+  const statements = missing.map(([name, value]) => setForRole(name, value))
   throw new StartupError(
     `Connections through PgBouncer have no ${missing.map(([name]) => name).join(', ')}. Run this on the database, then RECONNECT in PgBouncer:\n${statements.map((line) => `  ${line}`).join('\n')}`,
   )

@@ -11,13 +11,14 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 describe.skipIf(database.kind === 'embedded')('a connection to a server', () => {
-  test('has its time limits, and waits for the disk', async () => {
+  test('has its time limits, waits for the disk, and compiles no statement', async () => {
     const usual = await openDatabase({ url: urlOf(await databaseName()), dataDir: null })
     expect(await settings(usual.pool)).toEqual({
       statement_timeout: '5s',
       lock_timeout: '3s',
       idle_in_transaction_session_timeout: '10s',
       synchronous_commit: 'on',
+      jit: 'off',
     })
     await usual.close()
   })
@@ -94,14 +95,17 @@ describe.skipIf(database.kind === 'embedded')('a connection through PgBouncer', 
   }
 
   test('is refused without time limits, with the statements that set them', async () => {
-    const refused = await open().then(
+    const name = await databaseName()
+    await database.pool.query(`ALTER DATABASE ${name} SET jit = on`)
+    const warnings: string[] = []
+    const refused = await open({ log: (line) => warnings.push(line) }).then(
       () => '',
       (error: Error) => error.message,
     )
     expect(refused).toMatch(/have no statement_timeout, lock_timeout, idle_in_transaction_session_timeout/)
     const statements = refused.split('\n').slice(1)
     expect(statements).toHaveLength(3)
-    const name = await databaseName()
+    expect(warnings.join()).toMatch(/jit = on, .*: ALTER ROLE \S+ IN DATABASE \S+ SET jit = 'off';$/)
     await database.pool.query(`${statements.join('')} ALTER DATABASE ${name} SET synchronous_commit = off`)
     await expect(open()).rejects.toThrow(/have no synchronous_commit/)
     await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`)
@@ -189,7 +193,7 @@ async function settings(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query(`
     SELECT current_setting('statement_timeout') AS statement_timeout, current_setting('lock_timeout') AS lock_timeout,
       current_setting('idle_in_transaction_session_timeout') AS idle_in_transaction_session_timeout,
-      current_setting('synchronous_commit') AS synchronous_commit`)
+      current_setting('synchronous_commit') AS synchronous_commit, current_setting('jit') AS jit`)
   return rows[0]
 }
 

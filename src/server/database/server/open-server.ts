@@ -62,7 +62,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     await waitForPrimary(direct, options)
     await checkAndMigrate(direct.config(), { max, log, hasSeveralHosts: hosts.length > 1 })
     if (direct !== primary) await waitForPrimary(primary, options)
-    if (isPooled) await checkPool(pool, limits)
+    if (isPooled) await checkPool(pool, { limits, log })
   } catch (error) {
     await close()
     if (error instanceof StartupError) throw error

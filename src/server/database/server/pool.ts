@@ -40,7 +40,10 @@ export function createPool(primary: Primary, { max, limits, setsSession }: PoolO
   return pool
 }
 
-/** As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. */
+/**
+ * As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. Compiling a report of many
+ * expressions (`jit`) takes seconds, and running it tenths of one.
+ */
 async function startSession(
   client: pg.ClientBase,
   {
@@ -51,6 +54,7 @@ async function startSession(
   const { rows } = await client.query(`
     SELECT set_config('statement_timeout', '${statementMs}', false), set_config('lock_timeout', '${lockMs}', false),
       set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', false),
+      set_config('jit', 'off', false),
       CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
         THEN set_config('synchronous_commit', 'on', false) END,
       current_setting('transaction_read_only') = 'on' AS is_read_only`)

@@ -23,7 +23,9 @@ export function openReadReplica({ url, primary, limits }: Options): {
     max: maxConnections,
     idleTimeoutMillis: 5_000,
     onConnect: (client) =>
-      client.query(`SELECT set_config('statement_timeout', '${limits.statementMs}', false)`),
+      client.query(
+        `SELECT set_config('statement_timeout', '${limits.statementMs}', false), set_config('jit', 'off', false)`,
+      ),
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => {
