@@ -64,8 +64,6 @@ export default defineConfig({
           name: 'crash',
           include: ['test/crash/**/*.test.ts'],
           globalSetup: ['test/crash/make-data-folder.ts'],
-          // One file kills the database server that all of them use.
-          ...(process.env.TEST_DATABASE_URL ? { maxWorkers: 1 } : {}),
           sequence: { groupOrder: 5 },
         },
       },

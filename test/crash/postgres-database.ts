@@ -12,10 +12,10 @@ export type PostgresDatabase = {
   drop: () => Promise<void>
 }
 
-export async function createDatabase(): Promise<PostgresDatabase> {
+export async function createDatabase(server = testServer!): Promise<PostgresDatabase> {
   const name = `haat_crash_${randomUUID().replaceAll('-', '')}`
-  await queryServer(`CREATE DATABASE ${name}`)
-  const url = new URL(testServer!)
+  await queryServer(`CREATE DATABASE ${name}`, server)
+  const url = new URL(server)
   url.pathname = `/${name}`
   const proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) }, postgresMessages)
   const throughProxy = new URL(url)
@@ -27,14 +27,14 @@ export async function createDatabase(): Promise<PostgresDatabase> {
     proxy,
     async drop() {
       await proxy.close()
-      await queryServer(`DROP DATABASE ${name} WITH (FORCE)`)
+      await queryServer(`DROP DATABASE ${name} WITH (FORCE)`, server)
     },
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any query
-export async function queryServer(text: string): Promise<any[]> {
-  const client = new pg.Client({ connectionString: testServer })
+export async function queryServer(text: string, server = testServer!): Promise<any[]> {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
     return (await client.query(text)).rows
