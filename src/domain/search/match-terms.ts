@@ -1,5 +1,5 @@
 import type { SearchableProduct } from './describe-product.ts'
-import { foldWord } from './fold.ts'
+import { foldWord, singular } from './fold.ts'
 import type { KnownTerm, KnownWords } from './known-words.ts'
 import type { ProductPostings, Weights } from './product-postings.ts'
 
@@ -24,9 +24,15 @@ export type SearchIndex = {
   isAlone: boolean
 }
 
-type TermsIn = { terms: readonly KnownTerm[]; factor: number; index: SearchIndex }
+type TermsIn = {
+  terms: readonly KnownTerm[]
+  factor: number
+  index: SearchIndex
+  /** As it was typed: what is only similar finds products, but is not stated as the meaning. */
+  word?: string
+}
 
-export function addTerms(found: Found, { terms, factor, index }: TermsIn): void {
+export function addTerms(found: Found, { terms, factor, index, word }: TermsIn): void {
   for (const term of terms) {
     found.isKnown = true
     const isKind = term.names.includes(term.text)
@@ -39,8 +45,21 @@ export function addTerms(found: Found, { terms, factor, index }: TermsIn): void 
       index,
     })
     if (found.scores.size === 0) addUsesOfKind(found, { term, factor, index })
-    if (!isKind && found.meaning === null) found.meaning = term.names[0] ?? null
+    const isSure = word === undefined || spellingKey(word) === spellingKey(term.text)
+    if (!isKind && isSure && found.meaning === null) found.meaning = term.names[0] ?? null
   }
+}
+
+/** 'aalu', 'aloo' and 'alu' are one word; 'kaji' and 'cage', which sound the same, are two. */
+function spellingKey(word: string): string {
+  return singular(word)
+    .replace(/oo/g, 'u')
+    .replace(/ee/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/(?<=[bcdgjkpst])h/g, '')
+    .replace(/(.)\1+/g, '$1')
 }
 
 /** No product is called 'meat', but chicken and pork are. */

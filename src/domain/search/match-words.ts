@@ -50,7 +50,7 @@ function addSounds(found: Found, { word, factor, index }: WordIn & { factor: num
   // 'qqqq' sounds 'k', as does the C of 'Type-C'.
   if (sound.length < 2) return
   for (const posting of index.postings.listBySound(sound)) addAll(found.scores, posting.weights, factor)
-  addTerms(found, { terms: index.known.listBySound(sound), factor, index })
+  addTerms(found, { terms: index.known.listBySound(sound), factor, index, word })
 }
 
 /** Beginnings of words of the names. One letter alone begins too much. */
@@ -70,12 +70,12 @@ function addBeginnings(found: Found, { word, index }: WordIn): void {
 function addCompletions(found: Found, { word, index }: WordIn): void {
   if (word.length < 3) return
   const terms = index.known.listByBeginning(word)
-  addTerms(found, { terms, factor: 0.7, index })
+  addTerms(found, { terms, factor: 0.7, index, word })
   if (terms.length > 0) return
   const { sound } = foldWord(word)
   if (sound.length < 3) return
   for (const each of index.known.listByBeginning(sound))
-    addTerms(found, { terms: [each], factor: 0.6, index })
+    addTerms(found, { terms: [each], factor: 0.6, index, word })
 }
 
 /** 'facewash' is 'face wash'. */
@@ -122,7 +122,7 @@ function addNear(found: Found, { word, index }: WordIn): void {
   const factor = 0.6 - 0.1 * best
   for (const { posting, term } of nearest) {
     if (posting) addAll(found.scores, posting.weights, factor)
-    if (term) addTerms(found, { terms: [term], factor, index })
+    if (term) addTerms(found, { terms: [term], factor, index, word })
   }
   found.guessDistance = best
 }

@@ -145,6 +145,35 @@ test('the wanted size comes first', () => {
   expect(namesFor('half kilo sugar', index)[0]).toBe('Sugar A')
 })
 
+test('a word that only sounds alike is not stated as the meaning', () => {
+  const meaningOf = (q: string) => searchProducts(q, shop).meaning
+  expect(['aalu', 'aloo', 'piaz'].map(meaningOf)).toEqual(['potato', 'potato', 'onion'])
+  expect(['onin', 'bird cage', 'fish tank'].map(meaningOf)).toEqual([null, null, null])
+  expect(namesFor('onin')).toContain('Onion')
+})
+
+test('two goods are both found, although one product has something of both', () => {
+  const index = indexOf([
+    aProduct('Wheat Bread'),
+    aProduct('Table Butter'),
+    aProduct('Butter Croissant', { searchWords: ['bread'] }),
+  ])
+  expect(namesFor('bread butter', index).toSorted()).toEqual([
+    'Butter Croissant',
+    'Table Butter',
+    'Wheat Bread',
+  ])
+  // One that is named so is what is wanted.
+  expect(namesFor('bread butter', indexOf([aProduct('Bread Butter'), aProduct('Wheat Bread')]))).toEqual([
+    'Bread Butter',
+  ])
+})
+
+test('xaak is a leafy vegetable, and nothing that is green', () => {
+  for (const q of ['xak', 'xaak', 'শাক', 'साग']) expect([q, namesFor(q)[0]]).toEqual([q, 'Lai Xaak'])
+  expect(namesFor('xak')).not.toContain('Green Chilli')
+})
+
 test('the meaning is said in the words of the shop', () => {
   expect(searchProducts('bilahi', shop).meaning).toBe('tomato')
   expect(searchProducts('tomato', shop).meaning).toBeNull()

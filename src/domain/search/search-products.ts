@@ -1,4 +1,5 @@
 import type { SearchableProduct } from './describe-product.ts'
+import { singular } from './fold.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Found } from './match-terms.ts'
 import { findThing } from './match-words.ts'
@@ -30,7 +31,7 @@ export function searchProducts<Product extends SearchableProduct>(
   const exact = new Set(postings.listContaining(parsed.text))
   const index = { postings, known, isAlone: parsed.things.length === 1 }
   const found = parsed.things.map((thing) => findThing(thing, index))
-  const scores = combine(found, { things: parsed.things, known })
+  const scores = combine(found, { things: parsed.things, known, postings })
   const purposes = parsed.purposes.map((thing) => findThing(thing, index))
   addPurposes(scores, { purposes, isRequired: found.length === 0 })
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
@@ -59,7 +60,7 @@ function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {
 /** Products with all things; else, of several goods, each one's best, if at least half of the things are found. */
 function combine(
   found: readonly Found[],
-  { things, known }: { things: readonly WantedThing[]; known: KnownWords },
+  { things, known, postings }: { things: readonly WantedThing[]; known: KnownWords; postings: Names },
 ): Map<number, number> {
   const scores = new Map<number, number>()
   const [smallest] = found.toSorted((one, other) => one.scores.size - other.scores.size)
@@ -73,7 +74,12 @@ function combine(
     }
     if (isEverywhere) scores.set(number, sum / found.length)
   }
-  if (scores.size > 0 || found.length < 2) return scores
+  if (found.length < 2) return scores
+  if (
+    scores.size > 0 &&
+    (!areKnownNames(things, known) || hasNamed(things, { numbers: scores.keys(), postings }))
+  )
+    return scores
   const hits = found.filter(({ scores }, at) => scores.size > 0 && !isGeneric(things[at], known))
   if (hits.length * 2 < found.length || isOnlyGuess(hits, things.length) || isOtherKind(found)) return scores
   for (const { scores: each } of hits) {
@@ -84,6 +90,28 @@ function combine(
     }
   }
   return scores
+}
+
+type Names = Pick<ProductPostings<SearchableProduct>, 'at'>
+
+/** 'bread butter' is bread and butter, and not only the croissant that is bread with butter. */
+function areKnownNames(things: readonly WantedThing[], known: KnownWords): boolean {
+  return things.every(({ words }) => {
+    const text = words.map(singular).join(' ')
+    return known.findByText(text)?.names.some((name) => singular(name) === text)
+  })
+}
+
+/** A product's name has all the words. */
+function hasNamed(
+  things: readonly WantedThing[],
+  { numbers, postings }: { numbers: Iterable<number>; postings: Names },
+): boolean {
+  const words = things.flatMap((thing) => thing.words.map(singular))
+  return [...numbers].some((number) => {
+    const name = postings.at(number)?.product.name.toLowerCase() ?? ''
+    return words.every((word) => name.includes(word))
+  })
 }
 
 /** 'talcum powder' is no milk powder. */
