@@ -12,6 +12,7 @@ import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
 
 const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
+const tapScript = 'src/web/storefront/layout/early-taps.ts'
 
 /**
  * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
@@ -38,7 +39,7 @@ export default defineConfig({
         // A separate file is cached for a year; in the style sheet it would be loaded again with each change.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [entry, cartScript],
+          input: [entry, cartScript, tapScript],
           output: {
             codeSplitting: {
               groups: [
@@ -237,6 +238,7 @@ function assetsOf(manifest: Manifest) {
   return {
     script: `/${manifest[entry]?.file}`,
     cartScript: `/${manifest[cartScript]?.file}`,
+    tapScript: `/${manifest[tapScript]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),
     styles: [...shared].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
     fonts: [...shared]
@@ -268,7 +270,7 @@ function listPrecached(manifest: Manifest): string[] {
     for (const next of [...imports, ...dynamicImports]) reach(next, seen)
     return seen
   }
-  const files = [...reach(entry, new Set()), cartScript].flatMap((key) => {
+  const files = [...reach(entry, new Set()), cartScript, tapScript].flatMap((key) => {
     const { file = '', css = [], assets = [] } = manifest[key] ?? {}
     return [file, ...css, ...assets]
   })

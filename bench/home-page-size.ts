@@ -7,7 +7,11 @@ import type { Row } from './results-table.ts'
 export const homePageLimits = { scripts: 130 }
 
 const client = new URL('../dist/client/', import.meta.url)
-const entries = ['src/web/entry-client.tsx', 'src/web/storefront/home/home-page.tsx']
+const entries = [
+  'src/web/storefront/layout/early-taps.ts',
+  'src/web/entry-client.tsx',
+  'src/web/storefront/home/home-page.tsx',
+]
 
 export async function* firstPage(): AsyncGenerator<Row> {
   const { scripts, styles, fonts } = await measureHomePage()

@@ -112,9 +112,27 @@ test('the Assamese messages use the words and letters of docs/translating.md', (
   const words = cells.flatMap((cell) => cell.split(',').map((word) => word.trim())).filter(Boolean)
   expect(words).toContain('পৰিশোধ')
   // With any ending. Also the Bengali র, a straight apostrophe, and a hyphen or a space before an ending.
-  const endings = /র|\p{M}'|[}”]-\p{L}| (?:টা|খন)(?= )|\}এ(?=[ ,।])/u
+  const endings = /র|\p{M}'|[}”]-\p{L}| (?:টা|খন)(?= )|\}(?:এ|ই|য়ে|য়ে)(?=[ ,।])/u
   const refused = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})|${endings.source}`, 'u')
   expect(Object.entries(readAll('as')).filter(([, message]) => refused.test(message))).toEqual([])
+})
+
+test('messages have curly quotes and apostrophes, and no blank before an ellipsis', () => {
+  const specified = "Sorry, we don't deliver to this pin code yet."
+  // Quotes of JSON are straight: those of names of fields, and of examples.
+  const isCode = (message: string) => /"\{?\w+\}?"|'\{'/.test(message)
+  const faults = [...translated, 'en' as const].flatMap((language) =>
+    Object.entries(readAll(language)).filter(
+      ([, message]) =>
+        message !== specified && (/ …|‘|\w'\w/.test(message) || (message.includes('"') && !isCode(message))),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the demo products follow the same rules', () => {
+  const products = readFileSync(join(root, 'demo/products.json'), 'utf8')
+  expect(products.match(/ँ|\p{M}'|লাড়ু/gu)).toBeNull()
 })
 
 test('Home needs only the messages that its page carries', () => {

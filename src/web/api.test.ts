@@ -14,7 +14,7 @@ function aBrowser({ onLine, error }: { onLine: boolean; error: Error }) {
 
 test.each([
   [true, 'No answer from the shop. Check your connection and try again.'],
-  [false, "You're offline. Nothing is lost. Try again when you're back online."],
+  [false, 'You’re offline. Nothing is lost. Try again when you’re back online.'],
 ])('a request without a reply says so in words for people, online: %s', async (onLine, message) => {
   const error = new TypeError('Failed to fetch')
   aBrowser({ onLine, error })

@@ -4,6 +4,8 @@ declare module 'virtual:client-assets' {
     script: string
     /** Requests the products of the cart before the entry has arrived. */
     cartScript: string
+    /** Keeps what is pressed before the entry has arrived. */
+    tapScript: string
     /** Modules that the entry imports statically. */
     shared: string[]
     styles: string[]

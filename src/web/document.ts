@@ -3,6 +3,7 @@ import { toJsonRequest } from '#contract/requests/json-request.ts'
 import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { languages } from '#domain/i18n/languages.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { messageGroupsOf } from '#web/i18n/load-messages.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
@@ -34,6 +35,7 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
+<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
 ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
@@ -45,12 +47,20 @@ ${isPersonalPage(head) ? personalRequests({ pageFiles, apiBaseUrl: data.settings
 <script type="module"${priority} src="${script}"></script>
 </head>
 <body>
+${withoutScript(pageFiles, data)}
 <div id="root">${body}</div>
 <script type="application/json" id="${pageDataId}">${serializeForScript(data)}</script>
 ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${serializeForScript(thing)}</script>`).join('\n')}
 </body>
 </html>
 `
+}
+
+/** Without JavaScript a visitor reads and searches. The seller panel says so itself. */
+function withoutScript(pageFiles: string[], { settings }: PageData): string {
+  if (pageFiles.some((file) => file.startsWith('seller/'))) return ''
+  const text = t('info.noScript', { phone: settings.storeProfile.phones[0] })
+  return `<noscript><p class="no-script">${escapeHtml(text)}</p></noscript>`
 }
 
 /** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */

@@ -196,7 +196,7 @@ describe('an unknown path', () => {
       expect([path, reply.statusCode, reply.json()]).toEqual([
         path,
         404,
-        { success: false, code: 'not_found', message: 'This address does not exist.' },
+        { success: false, code: 'not_found', message: 'This page or link does not exist.' },
       ])
     }
   })

@@ -162,7 +162,7 @@ describe('a cluster on one machine', () => {
       for (const server of servers) server.signal('SIGKILL')
       expect(await uploading).toMatchObject({
         status: 503,
-        message: "Pictures can't be stored or shown right now. Please try again in a minute.",
+        message: 'Pictures can’t be stored or shown right now. Please try again in a minute.',
       })
       await ordersGoOn(since)
       for (const url of [one, other]) {

@@ -100,8 +100,8 @@ sweepAccessibility({
         // The code of its text is loaded when the page is idle.
         await page.locator('.offline-bar').waitFor({ state: 'attached' })
         await page.context().setOffline(true)
-        await seeText("You're offline. Your cart is saved.")(page)
-        await seeText("You're offline. Pages you've opened")(page)
+        await seeText('You’re offline. Your cart is saved.')(page)
+        await seeText('You’re offline. Pages you’ve opened')(page)
       },
     },
     'an address with errors': {
@@ -112,7 +112,7 @@ sweepAccessibility({
         await page.getByLabel('City').fill('')
         await pressButton('Save address')(page)
         await seeText('Last name is required')(page)
-        await seeText("We don't usually deliver to 781024")(page)
+        await seeText('We don’t usually deliver to 781024')(page)
       },
     },
     'an address whose location is not shared': {
@@ -160,7 +160,11 @@ sweepAccessibility({
         await seeText('Order these items again?')(page)
       },
     },
-    'the other ways to pay an order': { as: 'mina', path: '/cart', show: pressButton(/^Change how to pay/) },
+    'the other ways to pay an order': {
+      as: 'mina',
+      path: '/cart',
+      show: pressButton(/^Change payment method/),
+    },
     'the question before an unpaid order is cancelled': {
       as: 'mina',
       path: '/cart',
@@ -320,7 +324,7 @@ sweepAccessibility({
     'a cart below the smallest amount': {
       as: 'mina',
       path: '/cart',
-      show: seeText('The smallest order for delivery to this address is'),
+      show: seeText('The minimum order for delivery to this address is'),
     },
     'a product while the shop is closed': {
       path: '/',

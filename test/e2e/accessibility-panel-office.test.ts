@@ -90,14 +90,14 @@ sweepAccessibility({
     'the staff': by('owner', '/seller/people', seen('Jiten')),
     'an invitation without its fields': by('owner', '/seller/people', async (page) => {
       await press(page, 'Invite staff')
-      await pressInDialog(page, 'Create invite link')
+      await pressInDialog(page, 'Create invitation link')
       await see(page, 'Name is required')
     }),
     'the link of an invitation': by('owner', '/seller/people', async (page) => {
       await press(page, 'Invite staff')
       await page.getByLabel('Name').fill('Jonali')
       await page.getByLabel('Email').fill('jonali@example.com')
-      await pressInDialog(page, 'Create invite link')
+      await pressInDialog(page, 'Create invitation link')
       await see(page, '/seller/join#')
     }),
     'a rider with a wrong phone number': by('owner', '/seller/people', async (page) => {

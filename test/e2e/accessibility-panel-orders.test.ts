@@ -123,7 +123,7 @@ sweepAccessibility({
       await see(page, 'Reason is required')
     }),
     'an order that was not delivered': byOwner(pageOf('failed'), seen('Rang three times')),
-    'an order that was paid by UPI at the door': byOwner(pageOf('byUpi'), seen('Undo paid by UPI')),
+    'an order that was paid by UPI at the door': byOwner(pageOf('byUpi'), seen('Undo “Paid by UPI”')),
     'an order with a substitute': byOwner(pageOf('short'), seen('Instead: 2 × Katla, 1 kg')),
     'a cancelled order with its refund due': byOwner(pageOf('due'), seen('Refund due')),
     'a cancelled order that was refunded': byOwner(pageOf('refunded'), seen(/^Refunded manually by Bipul/)),

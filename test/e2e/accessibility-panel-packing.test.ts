@@ -25,7 +25,7 @@ sweepAccessibility({
         await press(page, 'Found Joha Rice')
         await press(page, 'Not there Tomato')
         await press(page, 'Pack')
-        await see(page, '2 changes wait for the network')
+        await see(page, '2 changes are waiting for the network')
         await page.unroute(picks)
       }),
       allowed: /ERR_FAILED/,
@@ -81,7 +81,7 @@ sweepAccessibility({
       allowed: /ERR_INTERNET_DISCONNECTED/,
     },
     'a substitute agreed on the phone': by('packer', pick('leaveOut'), async (page) => {
-      await press(page, 'Substitute agreed on the phone for Hilsa')
+      await press(page, /^Customer agreed on the phone.*Hilsa$/)
       await pressInDialog(page, /Katla/)
       await page.getByLabel('The customer agreed on the phone').waitFor()
     }),
@@ -119,7 +119,7 @@ sweepAccessibility({
       ...by('mohan', '/seller/deliveries', async (page, given) => {
         await page.route('**/complete', (route) => route.abort())
         await deliver(page, await named(given, { order: 'unsent', is: 'Delivered' }))
-        await see(page, '1 change waits for the network')
+        await see(page, '1 change is waiting for the network')
         await page.getByText('1 finished today').click()
       }),
       allowed: /ERR_FAILED/,
@@ -211,7 +211,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 async function deliver(page: Page, button: RegExp): Promise<void> {
   await press(page, button)
-  await page.getByLabel("Customer's code").fill('1234')
+  await page.getByLabel('Customer’s code').fill('1234')
   await pressInDialog(page, '₹118')
   await pressInDialog(page, 'Delivered')
 }

@@ -110,13 +110,13 @@ sweepAccessibility({
     }),
     'a bulk change without its value': by('catalogue', '/seller/product-list?q=tea', async (page) => {
       await page.getByLabel('Select all shown').check()
-      await press(page, 'More …')
+      await press(page, 'More…')
       await pressInDialog(page, 'Apply')
       await see(page, 'Percent must be a number with at most two decimals')
     }),
     'the question before a bulk change': by('catalogue', '/seller/product-list?q=tea', async (page) => {
       await page.getByLabel('Select all shown').check()
-      await press(page, 'More …')
+      await press(page, 'More…')
       await pressInDialog(page, 'Stop counting stock')
       await see(page, 'This clears the stock count of 3 products.')
     }),
@@ -138,7 +138,7 @@ sweepAccessibility({
     ),
     'search words': by('catalogue', '/seller/search-words', seen('mas means rohu')),
     'what a search word finds': by('catalogue', '/seller/search-words', async (page) => {
-      await press(page, /^Means … xyzfish/)
+      await press(page, /^Set meaning… xyzfish/)
       await page.getByLabel('What it means').fill('rohu')
       await see(page, /^Finds 1 product/)
     }),
@@ -165,7 +165,7 @@ sweepAccessibility({
     'the changes of an import': by('catalogue', importOf('checked'), seen('Stock count: 12 → 13')),
     'the rows that an import skips': by('catalogue', importOf('checked'), async (page) => {
       await press(page, '1 Skipped')
-      await see(page, '"Toys" is not a category of the shop')
+      await see(page, '“Toys” is not a category of the shop')
     }),
     'an import with an unusual price': by(
       'catalogue',

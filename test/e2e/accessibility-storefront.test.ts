@@ -66,7 +66,7 @@ sweepAccessibility({
         await checkPin(page, '110001')
         await page.goto(`/products/instant/${fish}`)
         await seeText('Weighed when packed')(page)
-        await seeText("We don't usually deliver to 110001")(page)
+        await seeText('We don’t usually deliver to 110001')(page)
       },
     },
     'a product by weight is in the list and was added, which a toast says': {
@@ -122,7 +122,7 @@ async function failProducts(page: Page): Promise<void> {
     route.fulfill({ status: 500, json: { success: false } }),
   )
   await page.getByRole('link', { name: 'Fruits' }).first().click()
-  await seeText("Couldn't load this.")(page)
+  await seeText('Couldn’t load this.')(page)
   await page.unroute('**/api/product/list*')
 }
 
@@ -181,5 +181,5 @@ async function showUnavailableShop(page: Page): Promise<void> {
   const unavailable = { status: 503, contentType: 'text/html', body: html }
   await page.route('**/products', (route) => route.fulfill(unavailable), { times: 1 })
   await page.reload()
-  await seeText("We'll be back in a moment.")(page)
+  await seeText('We’ll be back in a moment.')(page)
 }

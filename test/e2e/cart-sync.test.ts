@@ -22,7 +22,7 @@ phoneJourney('two tabs show one cart, before the login and after it', async ({ s
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(asha.email)
   await dialog.getByLabel('Password').fill(asha.password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   // The only address is selected, so the order continues.
   await page.waitForURL('**/my-orders')
   await page.getByText('Joha Rice').waitFor()
@@ -59,7 +59,7 @@ phoneJourney(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(asha.email)
     await dialog.getByLabel('Password').fill(asha.password)
-    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
     await page.getByLabel('Quantity of Joha Rice').waitFor()
     expect(await notice.count()).toBe(0)
@@ -107,7 +107,7 @@ phoneJourney(
     let sent = 0
     await page.route('**/api/order/cod', async (route) => {
       sent += 1
-      await page.getByRole('button', { name: 'Placing order …' }).waitFor()
+      await page.getByRole('button', { name: 'Placing order…' }).waitFor()
       if (sent === 1) return route.abort()
       if (sent > 2) return route.continue()
       await route.fetch()

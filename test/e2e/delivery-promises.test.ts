@@ -43,7 +43,7 @@ phoneJourney('delivery is promised by opening hours, PIN code and items', async 
     await checkPin(page, '110001')
     await page.goto(`/products/grocery/${rice._id}`)
     await page
-      .getByText(`We don't usually deliver to 110001. You can order, but call us first on ${phone}`)
+      .getByText(`We don’t usually deliver to 110001. You can order, but call us first at ${phone}`)
       .waitFor()
     expect(await hasOneHeaderRow(page), 'nothing wraps').toBe(true)
     if (isPhone) await expectNoSidewaysScroll(page)

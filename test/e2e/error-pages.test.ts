@@ -31,7 +31,7 @@ desktopVisitorJourney(
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
     await page.route('**/products', unavailable)
     await page.goto('/products')
-    await page.getByText("We'll be back in a moment.").waitFor()
+    await page.getByText('We’ll be back in a moment.').waitFor()
     await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
 
     await page.unroute('**/products', unavailable)

@@ -19,7 +19,7 @@ phoneVisitorJourney(
     )
     await page.getByRole('link', { name: 'Vegetables' }).first().click()
     await expectToast(page, 'The shop is very busy.')
-    await page.getByText("Couldn't load this.").waitFor()
+    await page.getByText('Couldn’t load this.').waitFor()
 
     await page.unroute(list)
     await page.route(list, (route) =>

@@ -30,7 +30,7 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await expect.poll(() => listCachedPaths(page)).toEqual(expect.arrayContaining(['/', list]))
 
   await page.context().setOffline(true)
-  const bar = page.getByText("You're offline. Pages you've opened still work.")
+  const bar = page.getByText('You’re offline. Pages you’ve opened still work.')
   await bar.waitFor()
 
   // The first page loaded before the worker was active.
@@ -57,12 +57,15 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await page.getByRole('link', { name: 'Tomato' }).waitFor()
 
   await page.goto('/products/animalfoods')
-  await page.getByText("Couldn't load this.").waitFor()
+  await page.getByText('Couldn’t load this.').waitFor()
   await page.goto(`/products/grocery/${crypto.randomUUID()}`)
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
 
+  // The page that was missing is loaded again by itself: it does not exist.
+  allowError(/status of 404/)
   await page.context().setOffline(false)
   await bar.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.goto('/products/animalfoods')
   await page.getByText('No products found in this category.').waitFor()
 })
@@ -122,13 +125,13 @@ phoneJourney('offline no order is placed, and none is lost', async ({ open, shop
   await expect.poll(() => listCachedPaths(page)).toContain('/api/product/list')
 
   await page.context().setOffline(true)
-  await page.getByText("You're offline. Your cart is saved. Place the order when").waitFor()
+  await page.getByText('You’re offline. Your cart is saved. Place the order when').waitFor()
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
   await page.goto('/my-orders')
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
-  await page.getByText("Your addresses can't be loaded right now.").waitFor()
+  await page.getByText('Your addresses can’t be loaded right now.').waitFor()
   expect(await page.getByText('No address found').count()).toBe(0)
 
   await page.context().setOffline(false)

@@ -42,7 +42,7 @@ phoneJourney('an owner finds a customer, notes, blocks and unblocks', async ({ s
   await asha.updateCart({ cartItems: { [rice._id]: 1 } })
   await shopper.goto('/cart')
   await shopper.getByRole('button', { name: 'Place Order' }).click()
-  await expectToast(shopper, "We can't take orders for this phone number. Call us at +91 60000 00001.")
+  await expectToast(shopper, 'We can’t take orders for this phone number. Call us at +91 60000 00001.')
 
   await page.getByRole('link', { name: `#${order.orderNumber}` }).click()
   const note = page.getByRole('region', { name: 'Note about this customer' })

@@ -33,7 +33,7 @@ desktopJourney('the owner chooses which products come first', async ({ shop, ope
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(desk, 'Order saved')
+  await expectToast(desk, 'Sequence saved')
   await page.goto('/Best-Sellers')
   expect(await listNames(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
 })

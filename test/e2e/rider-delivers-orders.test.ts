@@ -26,7 +26,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Start all (3)' }).click()
   await stop(page, first).getByText('On the way').waitFor()
-  await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+  await page.getByText(/changes? (is|are) waiting for the network/).waitFor({ state: 'detached' })
 
   // The shopper reads the code aloud at the door.
   const code = await readCode(await open({ as: asha }), first)
@@ -35,7 +35,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await page.context().setOffline(true)
   await deliver(page, { order: first, code: wrongCode(code), cash: '₹118' })
   await deliver(page, { order: second, code: await codeOf(visit.shop, second), cash: '₹200' })
-  await page.getByText('2 changes wait for the network').waitFor()
+  await page.getByText('2 changes are waiting for the network').waitFor()
   await page.getByText('1 order to deliver').waitFor()
   await page.getByText('2 finished today').click()
   await page.getByText('Cash ₹236.00').waitFor()
@@ -49,7 +49,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   const sheet = page.getByRole('dialog', { name: `Deliver order #${first.orderNumber}` })
   await sheet.getByText('4 tries left').waitFor()
   expect(await sheet.getByLabel('Cash from the customer').inputValue()).toBe('118')
-  await sheet.getByLabel("Customer's code").fill(code)
+  await sheet.getByLabel('Customer’s code').fill(code)
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
   await page.getByText('2 finished today').waitFor()
 
@@ -60,7 +60,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await reasons.getByRole('button', { name: 'Not delivered' }).click()
   await page.getByText('3 finished today').waitFor()
   await page.getByText('Cash ₹236.00').waitFor()
-  await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+  await page.getByText(/changes? (is|are) waiting for the network/).waitFor({ state: 'detached' })
 
   await deskCard(desk, third)
     .getByText(/Not delivered: Nobody at home, \d+:\d\d [ap]m/)
@@ -98,7 +98,7 @@ phoneJourney(
       .click()
     await deliver(page, { order: first, code: await codeOf(shop, first), cash: '₹118' })
     await page.reload()
-    await page.getByText('2 changes wait for the network').waitFor()
+    await page.getByText('2 changes are waiting for the network').waitFor()
     await page.getByText('1 finished today').waitFor()
     await expectAccessible(page)
 
@@ -108,7 +108,7 @@ phoneJourney(
     await question.getByRole('button', { name: 'Stay' }).click()
 
     await page.context().setOffline(false)
-    await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+    await page.getByText(/changes? (is|are) waiting for the network/).waitFor({ state: 'detached' })
     expect((await seller.getOrder({ id: first._id })).order).toMatchObject({
       status: 'Delivered',
       isPaid: true,
@@ -184,11 +184,11 @@ phoneJourney('customers pay by UPI at the door, and staff looks for the money', 
   await page.getByText('1 finished today').waitFor()
   await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
-  await sheet.getByLabel("Customer's code").fill(await codeOf(shop, order))
+  await sheet.getByLabel('Customer’s code').fill(await codeOf(shop, order))
   await sheet.getByRole('radio', { name: 'Paid by UPI to the shop' }).check()
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
   await page.getByText('2 finished today').click()
-  await page.getByText(/changes? waits? for the network/).waitFor({ state: 'detached' })
+  await page.getByText(/changes? (is|are) waiting for the network/).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByText('UPI ₹118.00').count()).toBe(2)
 
   const desk = await open({ as: seller })
@@ -213,7 +213,7 @@ phoneJourney('customers pay by UPI at the door, and staff looks for the money', 
   await expectNoSidewaysScroll(desk)
   await payment.getByRole('button', { name: 'Payment received' }).click()
   await payment.getByText(/^UPI payment of ₹118\.00 received by Bipul, \d/).waitFor()
-  await payment.getByRole('button', { name: 'Undo paid by UPI' }).waitFor()
+  await payment.getByRole('button', { name: 'Undo “Paid by UPI”' }).waitFor()
 
   const shopper = await open({ as: asha })
   await shopper.goto('/my-orders')
@@ -293,7 +293,7 @@ async function assignByApi(seller: TestUser, orders: readonly Order[]): Promise<
 async function deliver(page: Page, { order, code, cash }: { order: Order; code: string; cash: string }) {
   await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
-  await sheet.getByLabel("Customer's code").fill(code)
+  await sheet.getByLabel('Customer’s code').fill(code)
   await sheet.getByRole('button', { name: cash, exact: true }).click()
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
 }

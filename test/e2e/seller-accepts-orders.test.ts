@@ -51,7 +51,7 @@ phoneJourney(
     const shown = ({ orderNumber }: Placed) =>
       shopping.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
     await shown(first).getByText('Accepted: it will arrive by').waitFor()
-    await shown(second).getByText("Sorry, we can't deliver this order.").waitFor()
+    await shown(second).getByText('Sorry, we can’t deliver this order.').waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
     await shown(second).getByText('Nothing to pay.').waitFor()
   },

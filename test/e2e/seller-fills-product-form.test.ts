@@ -131,7 +131,7 @@ phoneJourney('offline nothing is lost', async ({ open, shop, allowError }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await seller.context().setOffline(true)
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-  await expectToast(seller, "You're offline. Nothing is lost")
+  await expectToast(seller, 'You’re offline. Nothing is lost')
   await seller.context().setOffline(false)
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await expectToast(seller, 'Product added')

@@ -154,7 +154,7 @@ phoneJourney('an invalid file is refused with a sentence, and an import can be c
   const broken = ['name,category,price', ...Array(9).fill('Rice,Grocery,60'), 'Dal,Grocery,"90']
   await pick(page, { name: 'broken.csv', text: broken.join('\n') })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByRole('alert').getByText("can't be read from line 11 on").waitFor()
+  await page.getByRole('alert').getByText('can’t be read from line 11 on').waitFor()
   await page.getByRole('button', { name: 'Cancel import' }).click()
   await expectToast(page, 'Import cancelled. Nothing was changed.')
   await page.getByRole('heading', { name: 'Import products' }).waitFor()
@@ -187,9 +187,9 @@ async function expectPreview(page: Page) {
   await page.getByRole('button', { name: '2 New' }).click()
   await page.getByText('=Chilli').waitFor()
   await page.getByRole('button', { name: '2 Skipped' }).click()
-  await page.getByText('"Toys" is not a category of the shop').waitFor()
+  await page.getByText('“Toys” is not a category of the shop').waitFor()
   const refused = await download(page, 'Download skipped rows')
-  expect(refused).toContain('\r\n5,Mystery,"""Toys"" is not a category of the shop"\r\n')
+  expect(refused).toContain('\r\n5,Mystery,“Toys” is not a category of the shop\r\n')
   await page.reload()
   await page.getByRole('button', { name: 'Import 3 products' }).waitFor()
 }

@@ -267,8 +267,8 @@ phoneJourney('received cash is recorded with person and time, and can be undone'
   await payment.getByText(/^Cash of ₹117\.50 received by Bipul, \d/).waitFor()
   await history.getByText('Cash of ₹117.50 received').waitFor()
 
-  await payment.getByRole('button', { name: 'Undo cash received' }).click()
-  const question = page.getByRole('dialog', { name: `Undo cash received for order #${order.orderNumber}?` })
+  await payment.getByRole('button', { name: 'Undo “Cash received”' }).click()
+  const question = page.getByRole('dialog', { name: `Undo “Cash received” for order #${order.orderNumber}?` })
   await question.getByRole('button', { name: 'Mark as pending' }).click()
   await payment.getByText('Pending', { exact: true }).waitFor()
   await history.getByText('Cash of ₹117.50 marked as not received').waitFor()

@@ -208,7 +208,7 @@ desktopJourney('a seller changes many products at once and undoes it', async ({ 
 
   await page.getByLabel('Select all shown').check()
   await bar.getByText('3 selected').waitFor()
-  await bar.getByRole('button', { name: 'More …' }).click()
+  await bar.getByRole('button', { name: 'More…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
   await dialog.getByRole('button', { name: 'Apply' }).first().click()
   await dialog.getByText('Percent must be a number with at most two decimals').waitFor()
@@ -269,7 +269,7 @@ phoneJourney(
     await page.getByLabel('Select all shown').check()
     const bar = page.getByRole('region', { name: 'Selected products' })
     await expectOneRowOfButtons(bar)
-    await bar.getByRole('button', { name: 'More …' }).click()
+    await bar.getByRole('button', { name: 'More…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
     const applyStock = dialog.getByRole('button', { name: 'Apply' }).nth(1)
     await applyStock.click()
@@ -365,7 +365,7 @@ async function expectHeaderInOneRow(page: Page) {
 }
 
 async function expectOneRowOfButtons(bar: Locator) {
-  const names = ['In stock', 'Out of stock', 'More …']
+  const names = ['In stock', 'Out of stock', 'More…']
   const boxes = await Promise.all(
     names.map((name) => bar.getByRole('button', { name, exact: true }).boundingBox()),
   )

@@ -130,7 +130,7 @@ phoneJourney(
   async (visit) => {
     const { page } = await aShortOrder(visit, 'leave-out')
     await page.getByText('Missing items: leave out').waitFor()
-    await page.getByRole('button', { name: 'Substitute agreed on the phone for Rohu' }).click()
+    await page.getByRole('button', { name: /^Customer agreed on the phone.*Rohu$/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/Add a substitute only if they agreed/).waitFor()
     await dialog.getByRole('button', { name: /Katla/ }).click()

@@ -19,7 +19,7 @@ phoneJourney(
     await page.goto(`/seller/orders/${order._id}/pick`)
     await page.getByRole('button', { name: 'One less Joha Rice' }).click()
     await page.getByRole('button', { name: /^Found 2 of 3/ }).click()
-    await page.getByRole('button', { name: 'Substitute agreed on the phone for Joha Rice' }).click()
+    await page.getByRole('button', { name: /^Customer agreed on the phone.*Joha Rice$/ }).click()
     const offer = page.getByRole('dialog', { name: 'Substitute for Joha Rice' })
     await offer.getByRole('button', { name: /Bora Rice/ }).click()
     await offer.getByLabel('The customer agreed on the phone').check()

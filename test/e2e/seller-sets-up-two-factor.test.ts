@@ -94,7 +94,7 @@ phoneJourney(
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
     await page.getByLabel('New password').fill('another-market-morning')
     await page.getByRole('button', { name: 'Set password' }).click()
-    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Log in' }).click()
     await logInSeller(page, { ...seller, password: 'another-market-morning' })
     await page.getByText('Hi! Admin').waitFor()
 

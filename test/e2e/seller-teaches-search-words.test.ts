@@ -22,12 +22,12 @@ desktopJourney(
     ])
     await desk.reload()
     await desk.getByText('3 times').waitFor()
-    expect(await rows(desk, 'Searched in vain').allTextContents()).toEqual([
+    expect(await rows(desk, 'Searches that found nothing').allTextContents()).toEqual([
       expect.stringContaining('xyzfish'),
       expect.stringContaining('abcrice'),
     ])
 
-    await desk.getByRole('button', { name: 'Means … xyzfish' }).press('Enter')
+    await desk.getByRole('button', { name: 'Set meaning… xyzfish' }).press('Enter')
     const dialog = desk.getByRole('dialog', { name: 'What does “xyzfish” mean?' })
     await dialog.getByLabel('What it means').fill('zzz')
     await dialog.getByText('Finds nothing in stock').waitFor()
@@ -38,8 +38,8 @@ desktopJourney(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(desk, '“xyzfish” now means “rohu fish”')
     await desk.getByText('xyzfish means rohu fish').waitFor()
-    await expect.poll(() => rows(desk, 'Searched in vain').count()).toBe(1)
-    await expectFocus(desk, 'Means … abcrice')
+    await expect.poll(() => rows(desk, 'Searches that found nothing').count()).toBe(1)
+    await expectFocus(desk, 'Set meaning… abcrice')
 
     await desk.getByRole('button', { name: 'Edit xyzfish' }).click()
     await desk.getByLabel('What it means').fill('katla')

@@ -39,7 +39,7 @@ phoneJourney(
     await expectNoSidewaysScroll(page)
 
     await question.getByRole('button', { name: 'Yes, please' }).click()
-    const thanks = page.getByText(`Thank you! We'll pack Bora Rice for order #${order.orderNumber}.`)
+    const thanks = page.getByText(`Thank you! We’ll pack Bora Rice for order #${order.orderNumber}.`)
     await thanks.waitFor()
     expect(await question.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions about your orders')
@@ -49,7 +49,7 @@ phoneJourney(
     await seller.packOrder({ id: order._id, bags: 1, expectedDue: picking.due })
     await page.getByText('New total: ₹297.00 instead of ₹315.00.', { exact: true }).waitFor()
     const line = page.getByRole('listitem').filter({ hasText: 'Joha Rice' }).last()
-    expect(await line.textContent()).toMatch(/×\s1 of 31 kg₹99\.00InsteadBora Rice\s×\s21 kg₹180\.00$/)
+    expect(await line.textContent()).toMatch(/×\s1 of 3 · 1 kg₹99\.00InsteadBora Rice\s×\s2 · 1 kg₹180\.00$/)
     expect(await thanks.count(), 'after packing').toBe(0)
     await expectNoSidewaysScroll(page)
   },
@@ -61,7 +61,7 @@ phoneJourney('a shopper says no, and then the packer takes a question back', asy
   await seller.offerSubstitute({ ...offerOf(bora), id: order._id })
   await questionOf(page).getByRole('button', { name: 'No, thanks' }).click()
   const declined = page.getByText(
-    `Thank you! We'll leave out the missing Joha Rice in order #${order.orderNumber}.`,
+    `Thank you! We’ll leave out the missing Joha Rice in order #${order.orderNumber}.`,
   )
   await declined.waitFor()
   expect((await seller.getPicking({ id: order._id })).picking.lines).toMatchObject([
@@ -73,7 +73,7 @@ phoneJourney('a shopper says no, and then the packer takes a question back', asy
   await questionOf(page).waitFor()
   expect(await declined.count(), 'beside a new question').toBe(0)
   await seller.removeSubstitute({ id: order._id, substitute: again.substitute })
-  await page.getByText("You don't need to answer about Joha Rice").waitFor()
+  await page.getByText('You don’t need to answer about Joha Rice').waitFor()
   expect(await questionOf(page).count()).toBe(0)
 })
 
@@ -97,7 +97,7 @@ phoneJourney(
     await questionOf(page).getByRole('button', { name: 'Yes, please' }).click()
     await expectToast(page, 'This question is closed now.')
     await questionOf(page).waitFor({ state: 'detached' })
-    await page.getByText("You don't need to answer about Joha Rice").waitFor()
+    await page.getByText('You don’t need to answer about Joha Rice').waitFor()
   },
   { languages: ['en', 'hi', 'as'] },
 )
@@ -174,12 +174,12 @@ async function endTime({ db }: Journey['shop']): Promise<void> {
 }
 
 async function findOver(page: Page): Promise<void> {
-  await page.getByText(/^Time's up\. We'll leave out the missing Joha Rice in order #\d+\.$/).waitFor()
+  await page.getByText(/^Time’s up\. We’ll leave out the missing Joha Rice in order #\d+\.$/).waitFor()
   expect(await questionOf(page).count()).toBe(0)
 }
 
 function questionOf(page: Page) {
-  return page.getByRole('article', { name: /we're short of [23] × Joha Rice$/ })
+  return page.getByRole('article', { name: /we don’t have enough [23] × Joha Rice$/ })
 }
 
 async function announced(page: Page): Promise<string | null> {

@@ -96,7 +96,7 @@ desktopJourney(
     const order = page.getByRole('button', { name: 'Place Order' })
 
     await page.goto('/cart')
-    await page.getByText('The smallest order for delivery to this address is ₹150.').waitFor()
+    await page.getByText('The minimum order for delivery to this address is ₹150.').waitFor()
     expect(await order.isDisabled()).toBe(true)
     await page.getByLabel('Quantity of Joha Rice').selectOption('3')
     await page.getByText('Please pay online.').first().waitFor()
@@ -114,8 +114,11 @@ desktopJourney(
       slot: `all_${tomorrow}_10:00-12:00`,
     })
     await order.click()
-    await expectToast(page, 'This delivery slot is no longer available.')
-    await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
+    await expectToast(page, 'This delivery time is no longer available.')
+    await page
+      .getByRole('main')
+      .getByText('This delivery time is no longer available. Please choose another one.')
+      .waitFor()
     expect(await order.isDisabled()).toBe(true)
     expect(await page.getByRole('radio', { name: '10 AM–12 PM' }).isDisabled()).toBe(true)
     await page.getByRole('radio', { name: '5–7 PM' }).check()
@@ -171,8 +174,11 @@ phoneJourney(
       distances: [],
     })
     await order.click()
-    await expectToast(page, 'This delivery slot is no longer available.')
-    await page.getByText('This delivery time is no longer available. Please choose another one.').waitFor()
+    await expectToast(page, 'This delivery time is no longer available.')
+    await page
+      .getByRole('main')
+      .getByText('This delivery time is no longer available. Please choose another one.')
+      .waitFor()
     expect(await order.isDisabled()).toBe(true)
     expect((await asha.listMyOrders()).orders).toEqual([])
     await page.getByRole('radio', { name: 'As soon as possible' }).click()

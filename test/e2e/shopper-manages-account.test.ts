@@ -44,7 +44,7 @@ phoneJourney(
     await elsewhere.getByText('Password changed', { exact: true }).waitFor()
     expect(asked.filter((request) => request.includes(link.slice(-43)))).toEqual([])
 
-    await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await logIn(elsewhere, fresh)
     await page.goto('/account')
     await page.getByText('Log in to see your account').waitFor()
@@ -69,8 +69,8 @@ phoneJourney('a shopper changes name and password and is logged out elsewhere', 
   const page = await open({ as: asha })
   await page.goto('/')
   await openMenu({ page, isPhone: visit.isPhone })
-  await page.getByRole('link', { name: 'My account' }).click()
-  await page.getByRole('heading', { name: 'My account' }).waitFor()
+  await page.getByRole('link', { name: 'My Account' }).click()
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
   await page.getByLabel('Name', { exact: true }).waitFor()
 
   await page.getByLabel('Name', { exact: true }).fill(' ')
@@ -183,9 +183,9 @@ async function logIn(page: Page, password: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(old)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
   await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expectToast(page, 'Welcome back, Asha!')
 }

@@ -32,7 +32,7 @@ phoneJourney(
     expect(await page.getByLabel('City').inputValue(), 'another place of the same shop').toBe('Gohpur')
     await page.getByLabel('City').fill('Kalabari')
     await page.getByLabel('PIN code').fill('781024')
-    await page.getByText("We don't usually deliver to 781024").first().waitFor()
+    await page.getByText('We don’t usually deliver to 781024').first().waitFor()
     expect(await page.getByLabel('City').inputValue(), 'typed by hand').toBe('Kalabari')
     expect(await page.getByLabel('State').inputValue(), 'of the other pin code').toBe('')
     await page.getByRole('button', { name: 'Save address' }).click()
@@ -46,7 +46,7 @@ phoneJourney(
     await page.waitForURL('**/cart')
     expect(await page.evaluate(() => sessionStorage.getItem('haat-address-draft')), 'the draft').toBeNull()
     expect(await page.getByRole('radio', { name: /Market Lane 2/ }).isChecked()).toBe(true)
-    await page.getByText("We don't usually deliver to 781024").waitFor()
+    await page.getByText('We don’t usually deliver to 781024').waitFor()
 
     await page.getByRole('button', { name: 'Change address (2 saved)' }).click()
     await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()

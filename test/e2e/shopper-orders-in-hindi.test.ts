@@ -29,7 +29,11 @@ phoneJourney(
 
     await page.waitForURL('**/hi/my-orders')
     await page.getByText('कृपया ₹117.50 तैयार रखें।').waitFor()
-    await page.getByText(/^जोहा चावल.×.1$/).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /जोहा चावल.×.1/ })
+      .first()
+      .waitFor()
     await page.getByText('ऑर्डर मिला').first().waitFor()
     await page.getByRole('link', { name: 'कार्ट, 0 आइटम' }).waitFor()
     await expectHindi(page)
@@ -63,7 +67,7 @@ async function addAddress(page: Page) {
   await page.waitForURL('**/hi/add-address')
   await page.getByLabel('पिन कोड').fill('७८४१६४')
   await page.getByText('आपके इलाके में डिलीवरी उपलब्ध है!').first().waitFor()
-  expect(await page.getByLabel('शहर या कस्बा').inputValue()).toBe('Dikrong')
+  expect(await page.getByLabel('शहर, कस्बा या गांव').inputValue()).toBe('Dikrong')
   await page.getByLabel('फ़ोन नंबर').fill('+९१ ६०००० १२३४५')
   await page.getByLabel('फ़्लैट, मकान नं., गली, लैंडमार्क').fill('स्टेशन रोड 4')
   await expectHindi(page)

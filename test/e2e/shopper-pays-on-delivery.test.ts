@@ -52,7 +52,7 @@ phoneJourney('a cart from before the login is merged with the stored one', async
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(asha.email)
   await dialog.getByLabel('Password').fill(asha.password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 
   await page.getByRole('link', { name: 'Cart, 7 items' }).waitFor()
   expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('5')

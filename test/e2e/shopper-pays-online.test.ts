@@ -133,7 +133,7 @@ phoneJourney(
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()
     expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
-    await page.getByRole('button', { name: /^Change how to pay for order #/ }).click()
+    await page.getByRole('button', { name: /^Change payment method for order #/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
     await page.getByText(/^Items from order #\d+ are back in your cart\.$/).waitFor()
     expect(await findStock(shop, rice)).toBe(5)

@@ -105,7 +105,7 @@ phoneJourney(
 
     await page.getByRole('button', { name: `Print #${wanted.orderNumber}`, exact: true }).click()
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.getByRole('article', { name: `Order #${wanted.orderNumber} on paper` })
+    const sheet = page.getByRole('article', { name: `Printed order #${wanted.orderNumber}`, exact: true })
     for (const text of ['Haat', 'Joha Rice, 1 kg', '₹199.00', '₹18.00', '₹249.00', 'Station Road 4'])
       await sheet.getByText(text).first().waitFor()
     expect(await visibleHeadings(page), 'what else is on the paper').toEqual([

@@ -10,6 +10,12 @@ phoneVisitorJourney(
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
+    for (const path of ['/cart', '/my-orders', '/']) {
+      // A browser of tests parses `noscript` as if it had JavaScript.
+      const reply = await page.goto(path)
+      const sentence = `turn on JavaScript in your browser, or call us at ${about.phones[0]}.</p></noscript>`
+      expect(await reply?.text()).toContain(sentence)
+    }
     if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
     const box = page.getByPlaceholder('Search products...').filter({ visible: true })
     await box.fill('tomato')

@@ -136,7 +136,7 @@ test('a path with a line break is not found', async () => {
 
 test('while the database is unreachable a page says that the shop is unavailable', async () => {
   const renderPage = await loadBuiltPages()
-  const message = "We'll be back in a moment. Please try again shortly."
+  const message = 'We’ll be back in a moment. Please try again shortly.'
   const send = async () =>
     Response.json({ success: false, code: 'database_unavailable', message }, { status: 503 })
   for (const url of ['/', '/products', '/products/dairy', `/products/grocery/${rice._id}`]) {

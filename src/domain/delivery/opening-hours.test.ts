@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import {
   type Closing,
   formatOpening,
+  formatOpeningHour,
   msUntilOpeningChanges,
   neverClosed,
   type OpeningHours,
@@ -131,4 +133,18 @@ test.each<[string, number, Partial<Closing>?, OpeningHours?]>([
   const words = (ms: number) => JSON.stringify(openingAt(hours, now + ms, closed))
   expect(words(seconds * 1000 - 1)).toBe(words(0))
   expect(words(seconds * 1000)).not.toBe(words(0))
+})
+
+test.each([
+  ['en', '07:00', '7 AM'],
+  ['en', '12:00', '12 PM'],
+  ['en', '21:30', '9:30 PM'],
+  ['en', '00:00', '12 AM'],
+  ['hi', '07:00', 'सुबह 7 बजे'],
+  ['hi', '12:30', 'दोपहर 12:30 बजे'],
+  ['as', '07:00', 'ৰাতিপুৱা 7 বজা'],
+  ['as', '18:00', 'সন্ধিয়া 6 বজা'],
+  ['as', '21:00', 'ৰাতি 9 বজা'],
+] as const)('in a sentence in %s, %s is %s', (language, time, expected) => {
+  expect(withLanguage(language, () => formatOpeningHour(time))).toBe(expected)
 })

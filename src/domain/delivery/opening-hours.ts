@@ -83,9 +83,9 @@ export function msUntilOpeningChanges(hours: OpeningHours, at: number, closing: 
 
 /** 'Open · until 9 PM', 'Closed · opens 7 AM', 'Closed · opens Mon 7 AM', 'Closed · opens 07/12 7 AM' */
 export function formatOpening(opening: Opening): string {
-  if (opening.isOpen) return t('shop.hours.open', { hour: formatHour(opening.closes) })
+  if (opening.isOpen) return t('shop.hours.open', { hour: formatOpeningHour(opening.closes) })
   const { date, day, inDays, isSoon } = opening
-  const hour = formatHour(opening.opens)
+  const hour = formatOpeningHour(opening.opens)
   if (isSoon) return t('shop.hours.closed', { hour })
   const dayOfMonth = `${date.slice(8)}/${date.slice(5, 7)}`
   return t('shop.hours.closedOn', { day: inDays > weekdays.length ? dayOfMonth : day, hour })
@@ -101,6 +101,19 @@ export function formatTime(time: string): string {
 /** '7 AM', '7:30 AM' */
 export function formatHour(time: string): string {
   return formatTime(time).replace(':00', '')
+}
+
+/** For sentences: '7:30 AM', 'सुबह 7:30 बजे', 'ৰাতিপুৱা 7:30 বজা'. */
+export function formatOpeningHour(time: string): string {
+  const hour = formatHour(time)
+  return t('shop.hours.hour', { time: hour.slice(0, -3), part: partOfDay(Number(time.slice(0, 2)) % 24) })
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4) return 'night'
+  if (hour < 12) return 'morning'
+  if (hour < 16) return 'noon'
+  return hour < 20 ? 'evening' : 'late'
 }
 
 const minuteMs = 60_000

@@ -95,7 +95,7 @@ describe('before the order', () => {
   test('another PIN code gets a notice with the phone number, or a refusal', () => {
     expect(promise({ pin: '784161' }).isNotice).toBe(false)
     expect(promise({ pin: '110001' })).toEqual({
-      text: "We don't usually deliver to 110001. You can order, but call us first on +91 60000 00001 to agree on delivery.",
+      text: 'We don’t usually deliver to 110001. You can order, but call us first at +91 60000 00001 to agree on delivery.',
       isNotice: true,
     })
     expect(promise({ pin: '110001', area: { ...area, onlyToPins: true } })).toEqual({
@@ -207,7 +207,7 @@ describe('after the order', () => {
       'It usually arrives in about 30 minutes. For services, we call you to fix a time.',
     )
     expect(read({ pin: '110001' })).toBe(
-      "We don't usually deliver to your PIN code. Please call us on +91 60000 00001 to agree on delivery.",
+      'We don’t usually deliver to your PIN code. Please call us at +91 60000 00001 to agree on delivery.',
     )
   })
 
@@ -218,7 +218,7 @@ describe('after the order', () => {
         promiseOrder({ ...order, items: [rice, repair], placedAt: now, now, namesDay: true }),
       ),
     ).toBe(
-      'हमारी दुकान सोमवार को 7 AM पर खुलेगी। आपका ऑर्डर उसी दिन सुबह निकलेगा। सर्विस का समय तय करने के लिए हम आपको कॉल करेंगे।',
+      'हमारी दुकान सोमवार को सुबह 7 बजे खुलेगी। आपका ऑर्डर उसी दिन सुबह निकलेगा। सर्विस का समय तय करने के लिए हम आपको कॉल करेंगे।',
     )
   })
 })

@@ -2,7 +2,7 @@ import { t } from '../i18n/translate.ts'
 import { formatDayOfMonth } from '../shop.ts'
 import {
   type Closing,
-  formatHour,
+  formatOpeningHour,
   type Opening,
   type OpeningHours,
   openingAt,
@@ -111,7 +111,7 @@ function dispatchText(
 ): string {
   const { opens, inDays } = opening
   const part = opens < '12:00' ? 'morning' : opens < '17:00' ? 'afternoon' : 'evening'
-  const hour = formatHour(opens)
+  const hour = formatOpeningHour(opens)
   if (!isDayKnown || inDays > 1)
     return t(`common.promise.${subject}.day`, { day: formatOpeningDay(opening), hour, part })
   return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
@@ -120,7 +120,7 @@ function dispatchText(
 /** Promises nothing: orders for now are refused. */
 function closedText(opening: Extract<Opening, { isOpen: false }>): string {
   const { inDays } = opening
-  const hour = formatHour(opening.opens)
+  const hour = formatOpeningHour(opening.opens)
   if (inDays > 1) return t('common.promise.closed.day', { day: formatOpeningDay(opening), hour })
   return t(`common.promise.closed.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour })
 }

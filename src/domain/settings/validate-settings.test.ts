@@ -24,7 +24,7 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
   ['blurb', '', 'The description is required'],
   ['blurb', 'x'.repeat(401), 'The description is too long (at most 400 characters)'],
   ['sellerName', 'ৰঞ্জন বৰা', ''],
-  ['sellerName', 'x'.repeat(101), "The seller's name is too long (at most 100 characters)"],
+  ['sellerName', 'x'.repeat(101), 'The seller’s name is too long (at most 100 characters)'],
 ])('%s %j: %s', (name, text, error) => {
   expect(settingErrors[name](text)).toBe(error)
 })
@@ -148,8 +148,8 @@ test('0 to 8 social links with different names are valid', () => {
   expect(settingErrors.social(links)).toBe('There can be at most 8 links')
   const [first, second] = links
   expect(settingErrors.social([first!, second!, first!])).toBe('Two links have the same name')
-  expect(settingErrors.social([{ ...first!, name: '' }])).toBe("A link's name is required")
-  expect(settingErrors.social([{ ...first!, name: 'x'.repeat(31) }])).toContain("A link's name is too long")
+  expect(settingErrors.social([{ ...first!, name: '' }])).toBe('A link’s name is required')
+  expect(settingErrors.social([{ ...first!, name: 'x'.repeat(31) }])).toContain('A link’s name is too long')
 })
 
 test.each([
@@ -234,7 +234,7 @@ test('the example in the GSTIN error is valid', () => {
 
 test.each([
   [{}, ''],
-  [{ name: '' }, "The officer's name is required"],
+  [{ name: '' }, 'The officer’s name is required'],
   [{ phone: '' }, noPhone],
   [{ email: '' }, noMail],
 ])('a grievance officer with %o: %s', (changes, error) => {
@@ -248,10 +248,10 @@ test('there are exactly six slides with title and text', () => {
   expect(withThird({})).toBe('')
   expect(settingErrors.slides(slides.slice(1))).toBe('There must be 6 banners')
   expect(settingErrors.slides([...slides, slides[0]!])).toBe('There must be 6 banners')
-  expect(withThird({ title: '' })).toBe("A banner's title is required")
-  expect(withThird({ title: 'x'.repeat(61) })).toBe("A banner's title is too long (at most 60 characters)")
-  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A banner's text contains a character that cannot be stored")
+  expect(withThird({ title: '' })).toBe('A banner’s title is required')
+  expect(withThird({ title: 'x'.repeat(61) })).toBe('A banner’s title is too long (at most 60 characters)')
+  expect(withThird({ text: 'চাউল\nদাইল' })).toBe('A banner’s text contains a character that cannot be stored')
   expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain(
-    "A banner's text is too long",
+    'A banner’s text is too long',
   )
 })

@@ -29,7 +29,7 @@ describe('featured products', () => {
 
   test('come before all others, in their order', async () => {
     const { products, message } = await put(milk, dal)
-    expect([message, products.map(({ name }) => name)]).toEqual(['Order saved', ['Milk', 'Dal']])
+    expect([message, products.map(({ name }) => name)]).toEqual(['Sequence saved', ['Milk', 'Dal']])
     expect(await listNames()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { formatGrams } from '#domain/weight/steps.ts'
+import { gramsText } from '#domain/weight/steps.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
@@ -78,7 +78,7 @@ export async function insertProduct(
       category: data.category,
       price_paise: data.price,
       offer_price_paise: data.offerPrice,
-      weight: data.stepGrams ? formatGrams(data.stepGrams) : data.weight,
+      weight: data.stepGrams ? gramsText(data.stepGrams) : data.weight,
       step_grams: data.stepGrams ?? null,
       stock: data.stock,
       sku: data.sku,

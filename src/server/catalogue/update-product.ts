@@ -2,7 +2,7 @@ import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
-import { formatGrams } from '#domain/weight/steps.ts'
+import { gramsText } from '#domain/weight/steps.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -97,7 +97,7 @@ function toWeight(
   row: SellerProductRow,
   { weight = row.weight, stepGrams = row.step_grams }: ProductChange,
 ): Pick<EditableProduct, 'weight' | 'step_grams'> {
-  return { weight: stepGrams === null ? weight : formatGrams(stepGrams), step_grams: stepGrams }
+  return { weight: stepGrams === null ? weight : gramsText(stepGrams), step_grams: stepGrams }
 }
 
 /** Accepts only pictures of this product: others may belong to an unpublished product. */

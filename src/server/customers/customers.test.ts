@@ -349,7 +349,7 @@ describe('notes', () => {
 })
 
 describe('a blocked phone number', () => {
-  const sentence = "We can't take orders for this phone number. Call us at +91 60000 00001."
+  const sentence = 'We can’t take orders for this phone number. Call us at +91 60000 00001.'
 
   test('is refused for cash and online, at any address of the account, until it is unblocked', async () => {
     const indu = await aCustomer('Indu')

@@ -1,6 +1,6 @@
 import {
   type Closing,
-  formatHour,
+  formatOpeningHour,
   type Opening,
   type OpeningHours,
   openingAt,
@@ -72,7 +72,7 @@ export function checkClosing({
 }
 
 function nextOpening(opening: Extract<Opening, { isOpen: false }>): string {
-  const hour = formatHour(opening.opens)
+  const hour = formatOpeningHour(opening.opens)
   if (opening.inDays === 0) return t('server.delivery.opensAt', { hour })
   return t('server.delivery.opensOn', { day: formatOpeningDay(opening), hour })
 }

@@ -38,7 +38,7 @@ test('an area has its own terms', async () => {
   })
   expect(await quoteFor('784164', '300.01')).toMatchObject({ charge: 0, total: 318.01 })
   expect(await quoteFor('784164', '99')).toMatchObject({
-    refusals: ['The smallest order for delivery to this address is ₹100.'],
+    refusals: ['The minimum order for delivery to this address is ₹100.'],
   })
   // An empty cart is not too small.
   expect((await quoteFor('784164')).refusals).toEqual([])
@@ -92,7 +92,7 @@ describe('a PIN code of which a locality decides', () => {
     expect(quote).toMatchObject({ charge: 40, total: 178, refusals: [] })
     expect(quote.charges).toBeUndefined()
     expect((await quoteFor('784164', '90')).refusals).toEqual([
-      'The smallest order for delivery to this address is ₹100.',
+      'The minimum order for delivery to this address is ₹100.',
     ])
   })
 

@@ -26,7 +26,7 @@ test('an error is in the language of the page; without one, or for another, it i
 test('an error of a route that does not exist is in the language of the page', async () => {
   expect(await post(visitor, '/api/nothing', { headers: hindi })).toMatchObject({
     code: 'not_found',
-    message: 'यह पता मौजूद नहीं है।',
+    message: 'यह लिंक मौजूद नहीं है।',
   })
 })
 

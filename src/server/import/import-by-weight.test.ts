@@ -56,7 +56,7 @@ test('the seller sees the step before the import, and why a row is refused', asy
   )
   const refused = (await seller.listImportRows({ id: importId, verdict: 'refused' })).rows
   expect(refused.map(({ reasons }) => reasons)).toEqual([
-    [expect.stringMatching(/^The step must be one of these weights in grams: 50, .* \(found "300"\)$/)],
-    [expect.stringMatching(/^The prices are for 250 g: .* \(found "1 kg"\)$/)],
+    [expect.stringMatching(/^The step must be one of these weights in grams: 50, .* \(found “300”\)$/)],
+    [expect.stringMatching(/^The prices are for 250 g: .* \(found “1 kg”\)$/)],
   ])
 })

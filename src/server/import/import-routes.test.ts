@@ -103,7 +103,7 @@ describe('an import', () => {
         line: 4,
         name: 'Nothing',
         changes: [],
-        reasons: ['"Toys" is not a category of the shop'],
+        reasons: ['“Toys” is not a category of the shop'],
         questions: [],
       },
     ])
@@ -122,9 +122,9 @@ describe('an import', () => {
     const { _id: id } = await checkFile(hindi, file)
     const refused = (await hindi.listImportRows({ id, verdict: 'refused' })).rows
     expect(refused.flatMap(({ reasons }) => reasons)).toEqual([
-      '"Toys" दुकान की कैटेगरी नहीं है',
-      expect.stringContaining('(मिला: "x")'),
-      '“स्टॉक में है” में हां या नहीं होना चाहिए (मिला: "maybe")',
+      '“Toys” दुकान की कैटेगरी नहीं है',
+      expect.stringContaining('(मिला: “x”)'),
+      '“स्टॉक में है” में yes या no होना चाहिए (मिला: “maybe”)',
     ])
     const questions = async (by: TestUser) =>
       (await by.listImportRows({ id, verdict: 'questioned' })).rows.flatMap((row) => row.questions)
@@ -308,8 +308,8 @@ describe('an import', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="refused-rows.csv"')
     const [head, first, second] = reply.body.split('\r\n')
     expect(head).toBe('\ufeffline,name,reason')
-    expect(first).toMatch(/^2,'=cmd,"""Toys"" is not a category of the shop; Product price must be /)
-    expect(second).toMatch(/^3,a b,"Product name contains a character that cannot be stored/)
+    expect(first).toMatch(/^2,'=cmd,"?“Toys” is not a category of the shop; Product price must be /)
+    expect(second).toMatch(/^3,a b,Product name contains a character that cannot be stored/)
   })
 
   test('accepts only pictures that the shop has', async () => {
@@ -441,7 +441,7 @@ describe('refuses with a sentence and stores nothing of', () => {
     ['an empty file', '', 400, 'The file is empty.'],
     ['a header alone', `${header}\n\n`, 400, 'The file has a header and no rows below it.'],
     ['a broken workbook', 'PK\x03\x04', 400, 'This is not an Excel workbook (.xlsx), or it is damaged.'],
-    ['an open quote', `${header}\nR1,"Rice,Grocery,1`, 400, "The file can't be read from line 2 on"],
+    ['an open quote', `${header}\nR1,"Rice,Grocery,1`, 400, 'The file can’t be read from line 2 on'],
     ['too many columns', `${'a,'.repeat(300)}\n1\n`, 400, 'The file has more than 200 columns.'],
     ['too large', 'x'.repeat(33 * 1024 * 1024), 413, 'The file is larger than 32 MB.'],
   ])('%s', async (_, content, status, message) => {
@@ -500,7 +500,7 @@ describe('refuses with a sentence and stores nothing of', () => {
     const rows = Array.from({ length: 20 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const failed = await checkFile(seller, await uploadFile(seller, csv(...rows, 'R1,"Rice,Grocery,1')))
     expect([failed.state, failed.summary]).toEqual(['uploaded', null])
-    expect(failed.failure).toContain("can't be read from line 22 on")
+    expect(failed.failure).toContain('can’t be read from line 22 on')
     await expect(seller.applyImport({ id: failed._id, version: failed.version })).rejects.toMatchObject({
       status: 409,
     })

@@ -148,7 +148,7 @@ describe('a shop whose store is away', () => {
       {
         success: false,
         code: 'pictures_unavailable',
-        message: "Pictures can't be stored or shown right now. Please try again in a minute.",
+        message: 'Pictures can’t be stored or shown right now. Please try again in a minute.',
       },
     ])
     expect(bucket.objects.size).toBe(kept)

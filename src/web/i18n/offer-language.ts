@@ -1,43 +1,40 @@
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
-import { isLanguage, languageCookie, languages } from '#domain/i18n/languages.ts'
+import { isLanguage, languageCookie, languageNames, languages } from '#domain/i18n/languages.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
 import type { AppServices } from '#web/api.ts'
-import { localPath, routerPath } from '#web/links.ts'
+import { isSellerPath, localPath, routerPath } from '#web/links.ts'
 import { rememberChoices, rememberLanguage } from './choose-language.ts'
 
 /**
- * One line in place of the links above the header, so that nothing moves: no visitor is redirected by a guess.
- * The seller panel has no such line.
+ * Below the language button and over the page, so that nothing moves: no visitor is redirected by a guess.
+ * The seller panel has no such offer.
  */
 export function offerLanguage(services: AppServices): void {
   rememberChoices(services)
   const offered = services.settings.languages
-  const strip = document.querySelector('.language-strip')
-  const links = strip?.querySelector('ul')
   const wanted = readLanguage(offered) ?? preferredLanguage(offered)
-  if (!strip || !links || wanted === currentLanguage()) return
-  const offer = document.createElement('p')
-  offer.className = 'shop-column'
+  if (wanted === currentLanguage() || isSellerPath(location.pathname)) return
+  const { text, dismiss } = languageOffers[wanted]
+  const offer = document.createElement('aside')
+  offer.className = 'language-offer'
   offer.lang = languages[wanted].locale
+  offer.ariaLabel = text
   const link = document.createElement('a')
-  link.className = 'language-strip-link'
   link.href = localPath(routerPath(location.pathname + location.search) ?? '/', wanted)
   link.hreflang = wanted
-  link.textContent = languageOffers[wanted].text
-  const dismiss = document.createElement('button')
-  dismiss.type = 'button'
-  dismiss.className = 'language-strip-link'
-  dismiss.textContent = '×'
-  dismiss.ariaLabel = languageOffers[wanted].dismiss
-  dismiss.addEventListener('click', () => {
+  link.textContent = languageNames[wanted]
+  link.ariaLabel = text
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.textContent = '×'
+  close.ariaLabel = dismiss
+  close.addEventListener('click', () => {
     rememberLanguage(currentLanguage())
-    links.hidden = false
     offer.remove()
   })
-  offer.append(link, dismiss)
-  links.hidden = true
-  strip.append(offer)
+  offer.append(link, close)
+  document.body.append(offer)
 }
 
 function readLanguage(offered: readonly Language[]): Language | null {

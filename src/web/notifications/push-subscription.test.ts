@@ -111,7 +111,7 @@ describe('a browser', () => {
   test('stays off with a helpful message if subscribing fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.subscribe.mockRejectedValueOnce(new DOMException('Registration failed - push service error'))
-    await expect(pushOf().enable()).rejects.toThrow(/Couldn't turn on notifications/)
+    await expect(pushOf().enable()).rejects.toThrow(/Couldn’t turn on notifications/)
     expect(pushOf().getState()).toBe('off')
   })
 

@@ -6,6 +6,7 @@ import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#do
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
 import { linePaise } from '#domain/pricing/order-amounts.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatGrams, formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 
 type Item = Order['items'][number]
@@ -58,7 +59,7 @@ export function chargedText({ product, quantity, picked = quantity, pickedGrams 
 
 /** '500 g', '₹60/kg' */
 export function packText({ offerPrice, weight, stepGrams }: Pack): string | null {
-  return stepGrams ? formatPerKg(offerPrice, stepGrams) : weight
+  return stepGrams ? formatPerKg(offerPrice, stepGrams) : weight && formatWeight(weight)
 }
 
 /** '₹34.50', '₹60/kg' */

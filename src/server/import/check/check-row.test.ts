@@ -84,7 +84,7 @@ test.each([
   ['250', '2 x 250 g', null],
 ])('sold by %s g with the weight "%s" has the weight %s', (stepGrams, weight, expected) => {
   const label = stepGrams === '500' ? '500 g' : '250 g'
-  const message = `The prices are for ${label}: change the weight or leave it empty (found "${weight}")`
+  const message = `The prices are for ${label}: change the weight or leave it empty (found “${weight}”)`
   if (expected === null) expect(reasons({ stepGrams, weight })).toEqual([message])
   else {
     const grams = stepGrams === '২৫০' ? 250 : Number(stepGrams)
@@ -94,7 +94,7 @@ test.each([
 
 test.each(['300', '0', '-250', '250.5', '250 g', 'yes', '1e3'])('refuses the step %s', (stepGrams) => {
   expect(reasons({ stepGrams })).toEqual([
-    `The step must be one of these weights in grams: 50, 100, 200, 250, 500, 1000 (found "${stepGrams}")`,
+    `The step must be one of these weights in grams: 50, 100, 200, 250, 500, 1000 (found “${stepGrams}”)`,
   ])
 })
 
@@ -111,25 +111,25 @@ test('empty cells are null, and a missing offer price is the price', () => {
 test.each([
   [{ name: '' }, 'Product name is required'],
   [{ name: 'x'.repeat(201) }, 'Product name is too long (at most 200 characters)'],
-  [{ name: 'a\0b' }, `Product name contains a character that cannot be stored (found "a\0b")`],
-  [{ name: 'a\ud800b' }, `Product name contains a character that cannot be stored (found "a\ud800b")`],
-  [{ sku: 'a\0b' }, `SKU contains a character that cannot be stored (found "a\0b")`],
-  [{ weight: 'a\0b' }, `Weight contains a character that cannot be stored (found "a\0b")`],
-  [{ description: 'a\ud83cb' }, `Description contains a character that cannot be stored (found "a\ud83cb")`],
-  [{ name: 'Rico\ufffd' }, 'Some characters are not UTF-8; save the file as "CSV UTF-8"'],
+  [{ name: 'a\0b' }, `Product name contains a character that cannot be stored (found “a\0b”)`],
+  [{ name: 'a\ud800b' }, `Product name contains a character that cannot be stored (found “a\ud800b”)`],
+  [{ sku: 'a\0b' }, `SKU contains a character that cannot be stored (found “a\0b”)`],
+  [{ weight: 'a\0b' }, `Weight contains a character that cannot be stored (found “a\0b”)`],
+  [{ description: 'a\ud83cb' }, `Description contains a character that cannot be stored (found “a\ud83cb”)`],
+  [{ name: 'Rico\ufffd' }, 'Some characters are not UTF-8; save the file as “CSV UTF-8”'],
   [{ category: '' }, 'Please select a category'],
-  [{ category: 'Personal Care' }, '"Personal Care" is not a category of the shop'],
+  [{ category: 'Personal Care' }, '“Personal Care” is not a category of the shop'],
   [{ price: '' }, 'Product price is required'],
-  [{ price: '0' }, expect.stringMatching(/^Product price must be an amount above 0.*\(found "0"\)$/)],
-  [{ price: '-5' }, expect.stringContaining('(found "-5")')],
-  [{ price: 'ask us' }, expect.stringContaining('(found "ask us")')],
-  [{ price: '1e3' }, expect.stringContaining('(found "1e3")')],
-  [{ price: '34,87' }, expect.stringContaining('(found "34,87")')],
+  [{ price: '0' }, expect.stringMatching(/^Product price must be an amount above 0.*\(found “0”\)$/)],
+  [{ price: '-5' }, expect.stringContaining('(found “-5”)')],
+  [{ price: 'ask us' }, expect.stringContaining('(found “ask us”)')],
+  [{ price: '1e3' }, expect.stringContaining('(found “1e3”)')],
+  [{ price: '34,87' }, expect.stringContaining('(found “34,87”)')],
   [{ price: '1000000.01' }, expect.stringContaining('at most ₹10,00,000')],
-  [{ price: '60', offerPrice: '61' }, 'The offer price cannot be above the product price (MRP) (found "61")'],
-  [{ inStock: 'maybe' }, 'In stock must be yes or no (found "maybe")'],
-  [{ stock: '-1' }, expect.stringMatching(/^Stock .*\(found "-1"\)$/)],
-  [{ stock: '1.5' }, expect.stringMatching(/^Stock .*\(found "1.5"\)$/)],
+  [{ price: '60', offerPrice: '61' }, 'The offer price cannot be above the product price (MRP) (found “61”)'],
+  [{ inStock: 'maybe' }, 'In stock must be yes or no (found “maybe”)'],
+  [{ stock: '-1' }, expect.stringMatching(/^Stock .*\(found “-1”\)$/)],
+  [{ stock: '1.5' }, expect.stringMatching(/^Stock .*\(found “1.5”\)$/)],
   [{ description: 'x'.repeat(5001) }, expect.stringContaining('too long (at most 5000 characters)')],
   [{ image: 'a|b|c|d|e' }, 'A product has at most 4 pictures'],
 ])('refused: %j', (cells, reason) => {

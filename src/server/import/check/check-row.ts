@@ -10,7 +10,7 @@ import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { splitSizes } from '#domain/search/sizes.ts'
-import { formatGrams } from '#domain/weight/steps.ts'
+import { gramsText } from '#domain/weight/steps.ts'
 import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
@@ -130,14 +130,14 @@ export function checkProduct(
     ...rest
   } = data.data
   if (stepGrams !== null && rest.weight !== null && toGrams(rest.weight) !== stepGrams) {
-    const message = t('server.import.stepWeight', { weight: formatGrams(stepGrams) })
+    const message = t('server.import.stepWeight', { weight: gramsText(stepGrams) })
     return { reasons: [{ field: 'weight', message }] }
   }
   return {
     product: {
       ...rest,
       stepGrams,
-      weight: stepGrams === null ? rest.weight : formatGrams(stepGrams),
+      weight: stepGrams === null ? rest.weight : gramsText(stepGrams),
       description: nullIfEmpty(description),
       names: nullIfNone(mergeLocalTexts({}, names)),
       descriptions: nullIfNone(mergeLocalTexts({}, descriptions)),

@@ -83,7 +83,7 @@ test('finds stored pictures by URL and by name', async () => {
     'D,Grocery,1,/pictures/0123456789abcdef0123456789abcdef-640.webp',
   ])
   expect(summary).toMatchObject({ added: 2, refused: 1 })
-  expect(reasons).toEqual(['The shop has no picture "/pictures/0123456789abcdef0123456789abcdef-640.webp"'])
+  expect(reasons).toEqual(['The shop has no picture “/pictures/0123456789abcdef0123456789abcdef-640.webp”'])
   expect(await pictures()).toEqual([[name], [name], [name]])
 })
 
@@ -112,14 +112,14 @@ test('counts external URLs and never fetches them', async () => {
 })
 
 test.each([
-  ['missing.jpg', 'There is no picture file "missing.jpg" beside the file'],
-  ['photos', 'There is no picture file "photos" beside the file'],
-  ['../secret.png', 'The picture "../secret.png" is outside the folder of the file'],
-  ['/etc/passwd', 'The picture "/etc/passwd" is outside the folder of the file'],
-  ['file:///etc/passwd', 'There is no picture file "file:///etc/passwd" beside the file'],
-  ['page.svg', expect.stringMatching(/could not be read.*\(found "page.svg"\)/)],
-  ['broken.png', expect.stringMatching(/could not be read.*\(found "broken.png"\)/)],
-  ['huge.png', 'The picture "huge.png" is larger than 10 MB'],
+  ['missing.jpg', 'There is no picture file “missing.jpg” beside the file'],
+  ['photos', 'There is no picture file “photos” beside the file'],
+  ['../secret.png', 'The picture “../secret.png” is outside the folder of the file'],
+  ['/etc/passwd', 'The picture “/etc/passwd” is outside the folder of the file'],
+  ['file:///etc/passwd', 'There is no picture file “file:///etc/passwd” beside the file'],
+  ['page.svg', expect.stringMatching(/could not be read.*\(found “page.svg”\)/)],
+  ['broken.png', expect.stringMatching(/could not be read.*\(found “broken.png”\)/)],
+  ['huge.png', 'The picture “huge.png” is larger than 10 MB'],
 ])('refused: %s', async (image, reason) => {
   await writeFile(join(place, 'list', 'page.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(place, 'list', 'broken.png'), (await aPicture('red')).subarray(0, 60))
@@ -132,7 +132,7 @@ test.each([
 
 test('reads no file without a folder', async () => {
   const { reasons } = await take([header, 'A,Grocery,1,blue.jpg'], { folder: null })
-  expect(reasons).toEqual(['"blue.jpg" is not a picture of the shop'])
+  expect(reasons).toEqual(['“blue.jpg” is not a picture of the shop'])
 })
 
 test('a dry run, a refused row and a failed run store no picture', async () => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/import/catalogue-csv.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
-import { formatGrams } from '#domain/weight/steps.ts'
+import { gramsText } from '#domain/weight/steps.ts'
 import type { StoredImportRow } from '../import-row-store.ts'
 
 export function toImportRowView({
@@ -92,7 +92,7 @@ function formatValue(field: CsvField, value: unknown): string | null {
     return value.join(' · ')
   }
   if (field === 'price' || field === 'offerPrice') return formatRupees(rupeesFromPaise(Number(value)))
-  if (field === 'stepGrams') return formatGrams(Number(value))
+  if (field === 'stepGrams') return gramsText(Number(value))
   if (field === 'stock') return formatCount(Number(value))
   if (field === 'inStock') return t(value === true ? 'server.import.view.yes' : 'server.import.view.no')
   if (field === 'category') return findCategoryLabel(String(value)) ?? String(value)

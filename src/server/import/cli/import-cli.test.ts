@@ -80,9 +80,9 @@ test('reports columns, refused rows, frequent reasons and totals, with an exit c
   expect(code).toBe(2)
   expect(err).toBe('')
   expect(out).toContain('Columns: name ← product, category ← shop_category, price ← mrp\nNot used: Tax\n')
-  expect(out).toMatch(/^ {8}3 {3}\[31mSoap .*single line of text.*"Toys" is not a category of the shop$/m)
-  expect(out).toMatch(/^ {8}4 {2}Dal .*"Toys" is not a category of the shop; Product price must be .*"0"\)$/m)
-  expect(out).toMatch(/^ {8}2 {2}"Toys" is not a category of the shop$/m)
+  expect(out).toMatch(/^ {8}3 {3}\[31mSoap .*single line of text.*“Toys” is not a category of the shop$/m)
+  expect(out).toMatch(/^ {8}4 {2}Dal .*“Toys” is not a category of the shop; Product price must be .*“0”\)$/m)
+  expect(out).toMatch(/^ {8}2 {2}“Toys” is not a category of the shop$/m)
   expect(out).toContain('The categories are: Grocery, Vegetable (Vegetables)')
   expect(out).toMatch(
     /3 {2}rows read\n {8}1 {2}added\n {8}0 {2}updated\n {8}0 {2}unchanged\n {8}2 {2}refused/,

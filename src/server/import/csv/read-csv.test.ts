@@ -79,13 +79,13 @@ test('an inch mark in a cell is text', async () => {
 
 test('reports an unclosed quote with its line', async () => {
   await expect(rowsOf(`${header}A,Grocery,1,\nB,Grocery,1,"open\nC,Grocery,1,\n`)).rejects.toThrow(
-    "can't be read from line 3 on",
+    'can’t be read from line 3 on',
   )
   const open = `${header}B,Grocery,1,"${'open\n'.repeat(300_000)}`
   const closed = `${header}B,Grocery,1,"${'x'.repeat(4_000_000)}"\n`
   for (const content of [open, closed])
     await expect(rowsOf(content, { chunk: 65536 })).rejects.toThrow(
-      "can't be read from line 2 on: this row is larger than 1 MB. Shorten its cells. If they are short, a quote",
+      'can’t be read from line 2 on: this row is larger than 1 MB. Shorten its cells. If they are short, a quote',
     )
 })
 

@@ -119,7 +119,7 @@ test('a payment exception has its reason', () => {
     'A payment does not match its order, or was made twice.',
     'The cancelled order was paid.',
     'It was refunded, but the order is still active.',
-    "The customer's bank disputes the payment. Please respond in time.",
+    'The customer’s bank disputes the payment. Please respond in time.',
     'A refund has failed.',
   ])
 })

@@ -217,7 +217,7 @@ describe('an order that is accepted', () => {
       await packer.setOrderStatus({ id, status })
       await expect(packer.acceptOrder({ id })).rejects.toMatchObject({
         code: 'not_acceptable',
-        message: expect.stringMatching(new RegExp(`is already ${status}, so it can't be accepted`)),
+        message: expect.stringMatching(new RegExp(`is already ${status}, so it can’t be accepted`)),
       })
     }
     await expect(packer.acceptOrder({ id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
@@ -314,7 +314,7 @@ describe('an order that is rejected', () => {
       await packer.setOrderStatus({ id, status })
       await expect(packer.rejectOrder({ id, reason: 'closed' })).rejects.toMatchObject({
         code: 'not_rejectable',
-        message: expect.stringMatching(new RegExp(`is already ${status}, so it can't be rejected`)),
+        message: expect.stringMatching(new RegExp(`is already ${status}, so it can’t be rejected`)),
       })
     }
     const unknown = { id: crypto.randomUUID(), reason: 'closed' } as const

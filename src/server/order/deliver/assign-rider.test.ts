@@ -94,7 +94,7 @@ test('refuses some orders with a sentence and assigns the others', async () => {
   const { results, message } = await packer.assignRider({ orders, rider: rita.id })
   expect(results).toEqual([
     { id: ids[0], ok: false, message: `Please accept order #${pending.order.orderNumber} first.` },
-    { id: done, ok: false, message: expect.stringContaining("is Delivered, so it can't be delivered now") },
+    { id: done, ok: false, message: expect.stringContaining('is Delivered, so it can’t be delivered now') },
     { id: unknown, ok: false, message: 'This order does not exist.' },
     { id: stale, ok: false, message: expect.stringContaining('Someone else changed') },
     { id: good, ok: true },

@@ -73,7 +73,7 @@ describe('starting', () => {
     await owner.setOrderStatus({ id, status: 'Cancelled' })
     await expect(rita.startDelivery({ id, key: key() })).rejects.toMatchObject({
       ...{ status: 409, code: 'not_deliverable' },
-      message: `Order #${number} is Cancelled, so it can't be delivered now.`,
+      message: `Order #${number} is Cancelled, so it can’t be delivered now.`,
     })
     for (const other of [theirs.id, crypto.randomUUID()])
       await expect(rita.startDelivery({ id: other, key: key() })).rejects.toMatchObject({

@@ -47,7 +47,7 @@ describe('a packer', () => {
     expect(reply).toMatchObject({
       order: { _id: id, version: 2, status: 'Pending', isPaid: false },
       isForNextOrders: true,
-      message: "Location saved, also for the customer's next orders",
+      message: 'Location saved, also for the customer’s next orders',
     })
     const { order } = await packer.getOrder({ id })
     expect(order).toEqual({

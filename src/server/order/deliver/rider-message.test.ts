@@ -57,7 +57,7 @@ const waiting = (id: string) =>
 describe('an order that was announced without a rider', () => {
   test.each([
     ['en', 'Rita delivers your order. Please give them this code at your door: CODE', 'rider: +91 60000'],
-    ['hi', 'आपका ऑर्डर Rita ला रहे हैं। दरवाज़े पर उन्हें यह कोड बताएं: CODE', 'राइडर का फ़ोन नंबर: +91 60000'],
+    ['hi', 'आपका ऑर्डर Rita के पास है। दरवाज़े पर उन्हें यह कोड बताएं: CODE', 'राइडर का फ़ोन नंबर: +91 60000'],
     ['as', 'আপোনাৰ অৰ্ডাৰৰ ৰাইডাৰ Rita। দুৱাৰত তেওঁক এই ক’ডটো কওক: CODE', 'ৰাইডাৰৰ ফোন নম্বৰ: +91 60000'],
   ] as const)('has a mail in %s with its first rider, the phone number and the code', async (...row) => {
     const [language, sentence, phone] = row

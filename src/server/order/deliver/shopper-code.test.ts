@@ -102,7 +102,7 @@ test('an order without a rider has neither', async () => {
 describe('the mail of an order on its way', () => {
   test.each([
     ['en', 'Rita delivers your order. Please give them this code at your door: CODE'],
-    ['hi', 'आपका ऑर्डर Rita ला रहे हैं। दरवाज़े पर उन्हें यह कोड बताएं: CODE'],
+    ['hi', 'आपका ऑर्डर Rita के पास है। दरवाज़े पर उन्हें यह कोड बताएं: CODE'],
     ['as', 'আপোনাৰ অৰ্ডাৰৰ ৰাইডাৰ Rita। দুৱাৰত তেওঁক এই ক’ডটো কওক: CODE'],
   ] as const)('has the code in %s, once', async (language, sentence) => {
     const shopper = await aShopper(shop, { name: 'Mina', language })

@@ -1,6 +1,7 @@
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { OrderMailData, OrderMailLine } from './order-mail-store.ts'
@@ -87,7 +88,7 @@ function quantityText({ quantity, step_grams: step, grams }: Item): string {
 function lineNote({ weight, quantity, offer_price_paise: unit, step_grams: step }: OrderMailLine): string {
   if (step !== null) return formatPerKg(rupeesFromPaise(unit), step)
   return [
-    ...(weight ? [weight] : []),
+    ...(weight ? [formatWeight(weight)] : []),
     ...(quantity > 1 ? [t('mail.bill.each', { price: formatPaise(unit) })] : []),
   ].join(', ')
 }

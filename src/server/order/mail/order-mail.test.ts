@@ -236,7 +236,7 @@ describe('mails about status changes', () => {
     await moveTo(await anOrder(bina), 'Cancelled')
     await send()
     const [ashas, binas] = [await listMailsTo(shop, asha.email), await listMailsTo(shop, bina.email)]
-    expect(ashas.at(-1)!.text).toContain("You cancelled this order.\n\nYou don't need to pay anything.")
+    expect(ashas.at(-1)!.text).toContain('You cancelled this order.\n\nYou don’t need to pay anything.')
     expect(binas.at(-1)!.text).toContain('we had to cancel this order')
   })
 })
@@ -374,7 +374,7 @@ describe('the mail of an online order', () => {
     )
     const address = { ...order.address, zipcode: '110001' }
     expect(wordsOf('order-placed', { address }).words).toContain(
-      `We don't usually deliver to your PIN code. Please call us on ${facts.phones[0]}`,
+      `We don’t usually deliver to your PIN code. Please call us at ${facts.phones[0]}`,
     )
   })
 

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { substitutePaise } from '#domain/pricing/order-amounts.ts'
 import { formatClock } from '#domain/shop.ts'
-import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
+import { gramsText, quantityText } from '#domain/weight/steps.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderChange } from '../core/change-order.ts'
 import { writeCharges } from '../stock/charge-store.ts'
@@ -39,16 +39,15 @@ export async function chargeSubstitutes(change: OrderChange, { lines, substitute
   await releaseSubstitutes(change, left)
 }
 
-/** '2/3 Joha Rice', '690 g/750 g Rohu', '0/1 Rohu + 1 Katla' */
+/** '2/3 Joha Rice', '690 g/750 g Rohu', '0/1 Rohu + 1 Katla': stored, so in English. */
 export function describePicked(line: PickLine, substitutes: readonly OrderSubstitute[]): string {
-  const { name, picked, quantity, stepGrams, grams, position } = line
-  const by = { stepGrams: stepGrams ?? undefined }
-  const found = grams === null ? formatQuantity(by, picked ?? 0) : formatGrams(grams)
+  const { name, picked, quantity, grams, position } = line
+  const found = grams === null ? quantityText(line, picked ?? 0) : gramsText(grams)
   const substitute = isCharged(line) && substitutes.find((each) => each.position === position)
   const instead = substitute ? ` + ${describeSubstitute(substitute)}` : ''
-  return `${found}/${formatQuantity(by, quantity)} ${name}${instead}`
+  return `${found}/${quantityText(line, quantity)} ${name}${instead}`
 }
 
-function describeSubstitute({ name, quantity, stepGrams }: OrderSubstitute): string {
-  return `${formatQuantity({ stepGrams: stepGrams ?? undefined }, quantity)} ${name}`
+function describeSubstitute(substitute: OrderSubstitute): string {
+  return `${quantityText(substitute, substitute.quantity)} ${substitute.name}`
 }

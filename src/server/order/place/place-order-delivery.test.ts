@@ -79,11 +79,11 @@ describe('is refused, and nothing is written,', () => {
     [what: string, rules: Parameters<typeof setDelivery>[1], changes: object, code: string, message: string]
   >([
     [
-      'below the smallest amount',
+      'below the minimum amount',
       { terms: { minimumPaise: 200_00 } },
       {},
       'delivery_minimum',
-      'The smallest order for delivery to this address is ₹200.',
+      'The minimum order for delivery to this address is ₹200.',
     ],
     [
       'above the limit of cash',
@@ -118,7 +118,7 @@ describe('is refused, and nothing is written,', () => {
       {},
       { slot: 'all_2026-11-23_17:00-19:00' },
       'slot_gone',
-      'This delivery slot is no longer available. Please choose another one.',
+      'This delivery time is no longer available. Please choose another one.',
     ],
   ])('%s', async (_, rules, changes, code, message) => {
     await setDelivery(owner, rules)

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { isLineShort, substitutePaise } from '#domain/pricing/order-amounts.ts'
-import { formatQuantity } from '#domain/weight/steps.ts'
+import { quantityText } from '#domain/weight/steps.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { lockProducts, type SellerProductRow } from '#server/catalogue/seller-product-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -136,6 +136,6 @@ type AuditedSubstitute = Pick<OrderSubstitute, 'name' | 'stepGrams' | 'quantity'
 
 /** '2 Joha Rice', '500 g Rohu' */
 export function toAuditValues({ name, stepGrams, quantity, amountPaise }: AuditedSubstitute) {
-  const units = formatQuantity({ stepGrams: stepGrams ?? undefined }, quantity)
+  const units = quantityText({ stepGrams }, quantity)
   return { substitute: `${units} ${name}`, amount: rupeesFromPaise(amountPaise) }
 }

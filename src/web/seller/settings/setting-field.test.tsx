@@ -45,7 +45,7 @@ test.each([
 
 test('during a save a second press saves nothing', () => {
   const { html, text } = render(<SaveBar changes={1} isSaving error={null} onDiscard={() => {}} />)
-  expect(text).toContain('Saving …')
+  expect(text).toContain('Saving…')
   expect(html).not.toContain('type="submit"')
 })
 

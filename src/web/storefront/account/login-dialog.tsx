@@ -44,7 +44,7 @@ export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps)
       onClose={close}
       title={t(mode === 'login' ? 'account.login.title' : 'account.login.register')}
     >
-      {reason ? <p className="-mt-2 text-ink-soft">{reason}</p> : null}
+      {reason && mode === 'login' ? <p className="-mt-2 text-ink-soft">{reason}</p> : null}
       <LoginForm
         key={mode}
         mode={mode}

@@ -1,12 +1,12 @@
 import { quantityOptions } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
 import { localName } from '#web/local-name.ts'
-import { ProductName } from '#web/product-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -64,7 +64,7 @@ export function CartLineItem({
           <div className="min-w-0">
             <h3 className={classNames('line-clamp-2 font-semibold', isSoldOut && 'text-ink-soft')}>
               <Link to={link} className="hover:text-leaf">
-                <ProductName product={product} />
+                {localName(product)}
               </Link>
             </h3>
             <p className="tabular text-sm text-ink-soft">{unitText(line)}</p>
@@ -120,7 +120,7 @@ export function CartLineItem({
 function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
   if (stepGrams) return formatPerKg(offerPrice, stepGrams)
   const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatRupees(offerPrice) })}` : ''
-  return `${weight ?? t('checkout.line.noWeight')}${each}`
+  return `${weight ? formatWeight(weight) : t('checkout.line.noWeight')}${each}`
 }
 
 export function MissingLineItem({ onRemove }: { onRemove: () => void }) {

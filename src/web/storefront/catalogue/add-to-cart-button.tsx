@@ -4,11 +4,11 @@ import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
-
 import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type AddToCartButtonProps = {
   product: Product
@@ -54,22 +54,44 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
             removeOne(product._id)
             restoreFocus()
           }}
-          className={height}
+          className={classNames('quantity-stepper', height)}
         />
       ) : (
-        <Button
-          variant="secondary"
-          size={large ? 'large' : 'medium'}
-          aria-label={large ? undefined : t('shop.product.addName', { name })}
+        <AddButton
+          product={product}
+          large={large}
           onClick={() => {
             add(product)
             restoreFocus()
           }}
-          className={classNames(height, large ? 'px-3' : 'justify-self-end px-4 text-sm')}
-        >
-          {t(large ? 'shop.product.addToCart' : 'shop.product.add')}
-        </Button>
+        />
       )}
     </div>
+  )
+}
+
+type AddButtonProps = AddToCartButtonProps & { onClick: () => void }
+
+function AddButton({ product, large, onClick }: AddButtonProps) {
+  if (large)
+    return (
+      <Button variant="secondary" size="large" onClick={onClick} className="px-3">
+        {t('shop.product.addToCart')}
+      </Button>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={t('shop.product.addName', { name: localName(product) })}
+      onClick={onClick}
+      className="group grid min-h-11 min-w-11 place-items-center justify-self-end"
+    >
+      <span className="grid size-9 place-items-center rounded-full border border-leaf bg-surface text-leaf group-hover:bg-leaf-soft sm:hidden">
+        <Icon name="plus" className="size-5" />
+      </span>
+      <span className="grid min-h-9 place-items-center rounded-full border border-leaf bg-surface px-4 text-sm font-semibold text-leaf group-hover:bg-leaf-soft max-sm:hidden">
+        {t('shop.product.add')}
+      </span>
+    </button>
   )
 }

@@ -7,7 +7,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryLayout } from './category-layout.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { findCategoryQuery } from './list-query.ts'
 import { NoFilterResults } from './no-results.tsx'
@@ -23,17 +23,16 @@ export function CategoryPage() {
   const path = categoryLink(category.path)
   const name = t(`shop.category.${category.path}`)
   return (
-    <div className="shop-column pt-2 pb-6 lg:pt-5">
+    <CategoryLayout current={category.path}>
       <PageHead
         title={name}
         {...(listQuery.choice.after ? {} : { path })}
         description={t('catalogue.category.description', { category: name })}
       />
-      <CategoryChips current={category.path} />
       <PagedProductGrid
         heading={
           <>
-            <h1 className="text-xl font-bold md:text-3xl">{name}</h1>
+            <h1 className="truncate text-base/5 font-bold lg:text-3xl">{name}</h1>
             <h2 className="sr-only">{t('catalogue.products')}</h2>
           </>
         }
@@ -44,7 +43,7 @@ export function CategoryPage() {
         formatCount={(total) => resultSummary(total, listQuery.choice)}
         empty={hasFilters(listQuery.choice) ? <NoFilterResults to={path} /> : <EmptyCategory />}
       />
-    </div>
+    </CategoryLayout>
   )
 }
 

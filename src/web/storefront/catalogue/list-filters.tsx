@@ -26,7 +26,10 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
   return (
-    <section aria-label={t('catalogue.filters.label')} className="chip-row mb-3 max-lg:gap-1.5">
+    <section
+      aria-label={t('catalogue.filters.label')}
+      className="chip-row min-w-0 max-lg:ml-0 max-lg:flex-1 max-lg:gap-1.5 max-lg:py-0 max-lg:pl-0 lg:mb-1 lg:basis-full"
+    >
       {choice.after ? (
         <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
           <Icon name="left" className="size-4" /> {t('catalogue.filters.start')}

@@ -8,24 +8,23 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryLayout } from './category-layout.tsx'
 import { offersFilter } from './loaders.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export function OffersPage() {
   return (
-    <div className="shop-column pt-2 pb-6 lg:pt-5">
+    <CategoryLayout current={null}>
       <PageHead
         title={t('catalogue.offers.title')}
         path="/Offers-Deals"
         description={t('catalogue.offers.description')}
       />
-      <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">{t('catalogue.offers.title')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-ink-soft">{t('catalogue.offers.text')}</p>
       <h2 className="sr-only">{t('catalogue.products')}</h2>
       <Offers />
-    </div>
+    </CategoryLayout>
   )
 }
 

@@ -55,17 +55,19 @@ export function PagedProductGrid({
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        {heading}
-        <p role="status" className="tabular min-h-6 text-ink-soft max-sm:text-sm">
-          {list.isPlaceholderData
-            ? t('shop.list.searching')
-            : list.data
-              ? formatCount(total, list.data.pages[0])
-              : ''}
-        </p>
+      <div className="mb-2 flex min-h-11 items-center gap-2 lg:flex-wrap lg:items-baseline lg:justify-between">
+        <div className="min-w-0 max-lg:has-[+section]:w-2/5 max-lg:has-[+section]:shrink-0 lg:contents">
+          {heading}
+          <p role="status" className="tabular line-clamp-2 min-h-4.5 text-ink-soft max-lg:text-xs lg:min-h-6">
+            {list.isPlaceholderData
+              ? t('shop.list.searching')
+              : list.data
+                ? formatCount(total, list.data.pages[0])
+                : ''}
+          </p>
+        </div>
+        {controls}
       </div>
-      {controls}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (
         <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />

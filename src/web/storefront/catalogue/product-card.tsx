@@ -1,10 +1,11 @@
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
-import { englishName, localName } from '#web/local-name.ts'
+import { localName } from '#web/local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -16,12 +17,11 @@ import { Rating } from './rating.tsx'
 
 const cardClass =
   'relative grid grid-cols-1 grid-rows-[auto_1fr] gap-2 rounded-lg border border-line bg-surface p-2.5 sm:p-3'
-const pictureClass = 'rounded-md [grid-area:1/1] max-sm:aspect-5/4'
+const pictureClass = 'rounded-md [grid-area:1/1] max-sm:aspect-4/3'
 const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw, 45vw'
 
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const discount = discountPercent(product)
-  const english = englishName(product)
   return (
     <article
       // The name's focus ring would be clipped, so the card shows it.
@@ -43,8 +43,8 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           {t('shop.product.off', { percent: discount })}
         </Badge>
       ) : null}
-      {/* All cards have one height. The room that a short name leaves is at the bottom. */}
-      <div className="min-h-24">
+      {/* All cards have one height, so that a list keeps its place. */}
+      <div className="flex min-h-23.5 flex-col">
         <Price product={product} />
         <h3 className="line-clamp-2 text-sm leading-4.5 font-semibold">
           <Link
@@ -54,12 +54,17 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             {localName(product)}
           </Link>
         </h3>
-        <p className="truncate text-xs text-ink-soft">
-          {product.brand} {product.weight}
-          {product.stepGrams ? ` (${formatPerKg(product.offerPrice, product.stepGrams)})` : null}
-          {english ? <span lang="en"> {english}</span> : null}
+        <p className="text-xs/4 text-ink-soft">
+          {[product.brand, formatWeight(product.weight ?? '')].filter(Boolean).join(' · ')}
+          {product.stepGrams ? (
+            <span className="inline-block">
+              {`\u00a0(${formatPerKg(product.offerPrice, product.stepGrams)})`}
+            </span>
+          ) : null}
         </p>
-        <Rating />
+        <div className="mt-auto">
+          <Rating />
+        </div>
       </div>
       <div className="z-1 self-end p-1.5 [grid-area:1/1]">
         <AddToCartButton product={product} />
@@ -72,7 +77,7 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>
       <Skeleton className={`${pictureClass} aspect-square w-full`} />
-      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-23.5 w-full" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigationType, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg } from '#domain/weight/steps.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
@@ -23,7 +24,8 @@ export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
   // Null only if the product was removed after the loader ran.
   if (!product) return null
-  const { _id, weight, brand, stepGrams, offerPrice } = product
+  const { _id, brand, stepGrams, offerPrice } = product
+  const weight = formatWeight(product.weight ?? '')
   const name = localName(product)
   const description = localDescription(product)
   return (

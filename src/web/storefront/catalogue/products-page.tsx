@@ -8,7 +8,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryLayout } from './category-layout.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { infiniteProductsQuery } from './list-queries.ts'
 import { type ListQuery, readAllProductsQuery } from './list-query.ts'
@@ -25,17 +25,16 @@ export function ProductsPage() {
   const list = useInfiniteQuery(infiniteProductsQuery(useApi(), listQuery.filter))
   const isEmpty = list.data?.pages[0]?.products.length === 0
   return (
-    <div className="shop-column pt-2 pb-6 lg:pt-5">
+    <CategoryLayout current="all">
       <PageHead
         title={q ? t('catalogue.search.title', { q }) : t('catalogue.all.title')}
         {...(q || after ? {} : { path })}
         description={t('catalogue.all.description')}
       />
-      <CategoryChips current="all" />
       <PagedProductGrid
         heading={
           <>
-            <h1 className="text-xl font-bold md:text-3xl">{t('catalogue.all.title')}</h1>
+            <h1 className="truncate text-base/5 font-bold lg:text-3xl">{t('catalogue.all.title')}</h1>
             <h2 className="sr-only">{t(q ? 'catalogue.search.results' : 'catalogue.products')}</h2>
           </>
         }
@@ -49,7 +48,7 @@ export function ProductsPage() {
         formatCount={(total, firstPage) => searchSummary(total, { choice: listQuery.choice, firstPage })}
         empty={<NoProducts choice={listQuery.choice} />}
       />
-    </div>
+    </CategoryLayout>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
@@ -51,6 +51,7 @@ type CheckoutProps = Omit<CartContentsProps, 'isUnpaidPending'> & { view: Return
 function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
   const { cart, lines, unavailableCount, itemsPaise, savedPaise } = view
   const addressHeading = useRef<HTMLHeadingElement>(null)
+  const [attempts, setAttempts] = useState(0)
   const checkout = useCheckout({ itemsPaise, unpaid })
   const { address, quote, totals, payment, choices, choose } = checkout
   const { busy, isAddressMissing, place, waiting, closeWaiting } = usePlaceOrder({
@@ -60,6 +61,7 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
   const hasNothingToOrder = unavailableCount === lines.length + view.missingIds.length
 
   function submitOrder() {
+    setAttempts(attempts + 1)
     if (unavailableCount > 0)
       void showToast(t('checkout.cart.unavailable', { count: unavailableCount }), { kind: 'error' })
     else place({ cart, itemsPaise, ...checkout.input })
@@ -68,7 +70,7 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
   return (
     <div className={cartColumnsClass}>
       <div className={itemsColumnClass}>
-        <CartItems {...{ view, unpaid, notice, onRemoved }} isDisabled={busy} />
+        <CartItems {...{ view, unpaid, notice, attempts, onRemoved }} isDisabled={busy} />
         <section aria-labelledby="delivery-address" className={addressCardClass}>
           <h2 id="delivery-address" ref={addressHeading} tabIndex={-1} className="text-xl font-bold">
             {t('checkout.address.title')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { CartLineItem, lineListClass, MissingLineItem } from '#web/storefront/cart/cart-line-item.tsx'
@@ -18,10 +18,12 @@ type CartItemsProps = {
   /** Above the items, so that it never pushes the order button down. */
   notice: ReactNode
   isDisabled: boolean
+  /** How often the order was submitted: what prevents it is shown then. */
+  attempts: number
   onRemoved: () => void
 }
 
-export function CartItems({ view, unpaid, notice, isDisabled, onRemoved }: CartItemsProps) {
+export function CartItems({ view, unpaid, notice, isDisabled, attempts, onRemoved }: CartItemsProps) {
   const { lines, missingIds, unavailableCount } = view
   const { setQuantity } = useCartActions()
   const removeLines = useRemoveLines()
@@ -48,6 +50,7 @@ export function CartItems({ view, unpaid, notice, isDisabled, onRemoved }: CartI
         <UnavailableNotice
           count={unavailableCount}
           disabled={isDisabled}
+          attempts={attempts}
           onRemove={() => remove([...soldOutIds, ...missingIds])}
         />
       ) : null}
@@ -76,15 +79,24 @@ export function CartItems({ view, unpaid, notice, isDisabled, onRemoved }: CartI
   )
 }
 
-type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }
+type UnavailableNoticeProps = Pick<CartItemsProps, 'attempts'> & {
+  count: number
+  disabled: boolean
+  onRemove: () => void
+}
 
-function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps) {
+function UnavailableNotice({ count, disabled, attempts, onRemove }: UnavailableNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The order button is a screen or two below.
+  useEffect(() => {
+    if (attempts > 0 && !disabled) button.current?.focus()
+  }, [attempts, disabled])
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
       <p role="alert" className="font-medium text-red">
         {t('checkout.cart.unavailable', { count })}
       </p>
-      <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
+      <Button ref={button} variant="danger" size="small" disabled={disabled} onClick={onRemove}>
         {t('checkout.cart.removeUnavailable', { count })}
       </Button>
     </div>

@@ -21,7 +21,7 @@ const cash: PaymentSelection = { type: 'COD' }
 
 test('without a provider, online payment is disabled, with the reason', () => {
   const { text, chosen, disabled } = read(cash)
-  expect(text).toContain("Online payment isn't available yet")
+  expect(text).toContain('Online payment isn’t available yet')
   expect([chosen, disabled]).toEqual([['COD'], ['Online']])
 })
 

@@ -211,7 +211,7 @@ test('online payment redirects to a payment page only', async () => {
   const evil = aCheckout({
     answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
   })
-  await expect(evil.place({ payment: 'Online' })).rejects.toThrow("We couldn't open the payment page.")
+  await expect(evil.place({ payment: 'Online' })).rejects.toThrow('We couldn’t open the payment page.')
 })
 
 test('ordering the same cart again after an unpaid return continues the same order', async () => {

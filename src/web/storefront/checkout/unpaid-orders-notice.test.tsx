@@ -18,10 +18,10 @@ test('an order whose payment is being confirmed does not ask for payment', () =>
   const unpaid = textOf(awaiting)
   expect(unpaid).toContain('is waiting for payment.')
   expect(unpaid).toContain('Pay by')
-  for (const label of ['Pay now', 'Change how to pay', 'Cancel']) expect(unpaid).toContain(label)
+  for (const label of ['Pay now', 'Change payment method', 'Cancel']) expect(unpaid).toContain(label)
   const submitted = textOf({ ...awaiting, utr: '123456789012' })
-  expect(submitted).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
-  expect(submitted).not.toMatch(/is waiting for payment|Change how to pay/)
+  expect(submitted).toMatch(/^Order #1042 \(₹[\d.]+\) ?We’re confirming your payment\./)
+  expect(submitted).not.toMatch(/is waiting for payment|Change payment method/)
 })
 
 function textOf(online: OnlinePayment): string {

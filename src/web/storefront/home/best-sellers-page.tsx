@@ -1,18 +1,17 @@
 import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { CategoryChips } from '#web/storefront/catalogue/category-chips.tsx'
+import { CategoryLayout } from '#web/storefront/catalogue/category-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BestSellers } from './best-sellers.tsx'
 
 export function BestSellersPage() {
   return (
-    <div className="shop-column pt-2 pb-6 lg:pt-5">
+    <CategoryLayout current={null}>
       <PageHead
         title={t('shop.home.bestSellers')}
         path="/Best-Sellers"
         description={t('catalogue.bestSellers.description')}
       />
-      <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">{t('shop.home.bestSellers')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-ink-soft">{t('catalogue.bestSellers.text')}</p>
       <h2 className="sr-only">{t('shop.home.category.title')}</h2>
@@ -23,6 +22,6 @@ export function BestSellersPage() {
           {t('shop.home.allProducts')}
         </ButtonLink>
       </p>
-    </div>
+    </CategoryLayout>
   )
 }

@@ -25,17 +25,17 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
       // Without JavaScript slides are swiped, so none may be inert.
       inert={isHydrated && !isCurrent}
       className={classNames(
-        'on-picture relative flex dark:brightness-90 aspect-8/5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 p-4 pr-[46%]',
-        'sm:aspect-3/1 sm:gap-2 sm:p-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
+        'on-picture relative flex dark:brightness-90 min-h-26.5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 px-4 py-2 pr-[46%]',
+        'sm:aspect-3/1 sm:gap-2 sm:py-6 sm:pl-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
         backgroundClasses[index],
       )}
     >
       <SlideImage index={index} isNear={shouldLoadImage} />
-      <h2 className="relative text-lg/5.5 font-extrabold sm:text-xl md:text-2xl lg:text-3xl">
+      <h2 className="relative text-base/5 font-extrabold sm:text-xl md:text-2xl lg:text-3xl">
         {slide.title}
       </h2>
-      <p className="relative text-xs text-balance sm:text-sm md:text-base lg:text-lg">{slide.text}</p>
-      <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
+      <p className="relative text-balance max-sm:hidden sm:text-sm md:text-base lg:text-lg">{slide.text}</p>
+      <div className="relative flex flex-wrap gap-3 sm:mt-1.5 lg:mt-2">
         <ButtonLink to="/products">{t('shop.home.slides.shop')}</ButtonLink>
         <ButtonLink to="/products" variant="secondary" className="max-lg:hidden">
           {t('shop.home.slides.deals')}

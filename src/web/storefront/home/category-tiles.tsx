@@ -11,10 +11,10 @@ type CategoryTilesProps = { selected: Category | undefined; onSelect: (category:
 export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
   return (
     <section aria-labelledby="explore">
-      <h2 id="explore" className="mb-3 text-xl font-bold md:text-2xl">
+      <h2 id="explore" className="mb-1.5 text-base font-bold sm:mb-3 sm:text-xl md:text-2xl">
         {t('shop.home.categories')}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-3 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-1 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
         {categories.map((category) => (
           <li key={category.path} className="grid">
             <CategoryTile
@@ -52,7 +52,7 @@ function CategoryTile({ category: { path }, isSelected, onSelect }: CategoryTile
       className="group flex flex-col gap-1 rounded-md text-center text-[0.6875rem] leading-tight font-semibold aria-[current=true]:text-leaf sm:gap-2 sm:text-sm"
     >
       <StaticHtml
-        className={`${categoryColor(path)} aspect-square w-full overflow-hidden rounded-md outline-offset-2 outline-leaf group-hover:scale-[1.03] group-aria-[current=true]:outline-3 sm:rounded-lg motion-safe:transition-transform`}
+        className={`${categoryColor(path)} aspect-16/9 w-full overflow-hidden rounded-md outline-offset-2 outline-leaf group-hover:scale-[1.03] group-aria-[current=true]:outline-3 sm:aspect-square sm:rounded-lg motion-safe:transition-transform`}
       >
         <CategoryPicture path={path} />
       </StaticHtml>

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { lazyWithMessages } from '#web/i18n/load-messages.ts'
@@ -11,23 +11,23 @@ import { BestSellers } from './best-sellers.tsx'
 import { Carousel } from './carousel.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { PinCheck } from './pin-check.tsx'
 import { useSelectedCategory } from './use-selected-category.ts'
 
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
   const { selected, select } = useSelectedCategory()
   return (
-    <div className="shop-column grid grid-cols-1 gap-6 pt-3 md:gap-10">
+    <div className="shop-column grid grid-cols-1 gap-6 pt-2 md:gap-10 md:pt-3">
       <PageHead title="" path="/" />
-      <div className="grid grid-cols-1 gap-3 md:gap-4">
+      {/* On phones the first row of Best Sellers is on the first screen. */}
+      <div className="grid grid-cols-1 gap-2 md:gap-4">
         <SearchButton />
         <Tagline />
         <Carousel />
       </div>
       <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
-      <section aria-labelledby="best-sellers">
-        <h2 id="best-sellers" className="mb-3 text-xl font-bold md:text-2xl">
+      <section aria-labelledby="best-sellers" className="max-sm:-mt-4">
+        <h2 id="best-sellers" className="mb-1.5 text-base font-bold sm:mb-3 sm:text-xl md:text-2xl">
           {t('shop.home.bestSellers')}
         </h2>
         <BestSellers />
@@ -35,7 +35,9 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
       <StaticHtml>
         <Testimonials />
       </StaticHtml>
-      <PinCheck />
+      <Suspense>
+        <PinCheck />
+      </Suspense>
       <StaticHtml className="grid grid-cols-1 gap-6 md:gap-10">
         <Gallery />
         <WhyUs />
@@ -62,7 +64,7 @@ function Tagline() {
   const { tagline, hours } = useStoreProfile()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h1 className="text-lg font-extrabold md:text-2xl">{tagline}</h1>
+      <h1 className="text-base/5 font-extrabold md:text-2xl">{tagline}</h1>
       <p className="hidden items-center gap-2 text-sm font-semibold text-leaf-strong sm:flex">
         <Icon name="clock" className="size-4" />
         {hours}
@@ -91,6 +93,9 @@ function InstallBanner() {
 const Testimonials = import.meta.env.SSR
   ? (await import('./testimonials.tsx')).Testimonials
   : lazyWithMessages(async () => (await import('./testimonials.tsx')).Testimonials)
+const PinCheck = import.meta.env.SSR
+  ? (await import('./pin-check.tsx')).PinCheck
+  : lazy(async () => ({ default: (await import('./pin-check.tsx')).PinCheck }))
 const Gallery = import.meta.env.SSR
   ? (await import('./gallery.tsx')).Gallery
   : lazyWithMessages(async () => (await import('./gallery.tsx')).Gallery)

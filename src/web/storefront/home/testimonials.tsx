@@ -10,9 +10,13 @@ export function Testimonials() {
       <h2 id="testimonials" className="mb-4 text-xl font-bold md:text-2xl">
         {t('catalogue.testimonials.title')}
       </h2>
-      <ul className="grid gap-3 wrap-anywhere md:grid-cols-3 md:gap-4">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by the arrow keys
+        tabIndex={0}
+        className="flex snap-x gap-3 overflow-x-auto wrap-anywhere [scrollbar-width:none] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 md:grid md:grid-cols-3 md:gap-4"
+      >
         {testimonials.map((testimonial) => (
-          <li key={testimonial} className="grid">
+          <li key={testimonial} className="grid shrink-0 basis-[85%] snap-start">
             <Testimonial is={testimonial} />
           </li>
         ))}

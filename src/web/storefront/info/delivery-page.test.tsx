@@ -14,7 +14,7 @@ test.each([
 ])('a shop with %d PIN codes shows the number in the highlights and lists each', (count, glance) => {
   const { html, text } = render(<DeliveryPage />, { shop: { pins: pins(count) } })
   expect(textOfEach(html, 'li')).toContain(glance)
-  expect(text).toContain(`We ship to these PIN codes: ${pins(count).join(', ')}`)
+  expect(text).toContain(`We deliver to these PIN codes: ${pins(count).join(', ')}`)
 })
 
 test('the fees on the page add up', () => {

@@ -92,7 +92,7 @@ describe('with own rules', () => {
       'Where PIN code 784161',
       'Delivery charge ₹20',
       'Free above ₹500',
-      'Smallest order ₹100',
+      'Minimum order ₹100',
       'Delivery time about 45 minutes',
       'Times to choose from Monday-Wednesday, 9:00 AM to 11:30 AM: order at least 1 h before',
       'Cash on delivery for orders up to ₹2,000',
@@ -130,7 +130,7 @@ describe('with own rules', () => {
 
   test.each([
     ['hi', ['दूसरे पते', 'डिलीवरी शुल्क ₹20', '5 किमी तक ₹30, फिर हर किमी पर ₹5 और'], 'इन इलाकों में'],
-    ['as', ['আন ঠিকনা', 'ডেলিভাৰী মাচুল ₹20', '5 কিমিলৈ ₹30, তাৰ পিছত প্ৰতি কিমিত আৰু ₹5'], 'অঞ্চলত'],
+    ['as', ['আন ঠিকনা', 'ডেলিভাৰী মাচুল ₹20', '5 কি.মি.লৈ ₹30, তাৰ পিছত প্ৰতি কি.মি.ত আৰু ₹5'], 'অঞ্চলত'],
   ] as const)('the pages in %s have them too', (language, words, area) => {
     withLanguage(language, () => {
       for (const page of [DeliveryPage, TermsPage])

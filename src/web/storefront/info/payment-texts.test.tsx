@@ -38,6 +38,6 @@ test('the FAQ on unpaid orders needs online payment', () => {
       </MemoryRouter>,
       { settings: { availableProviders: providers } },
     ).text
-  expect(textWith()).not.toContain("I didn't finish paying")
-  expect(textWith('practice')).toContain("I didn't finish paying")
+  expect(textWith()).not.toContain('I didn’t finish paying')
+  expect(textWith('practice')).toContain('I didn’t finish paying')
 })

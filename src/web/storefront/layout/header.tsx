@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
+import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { MobileMenu, menuItemClass, mobileMenuId } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const navLinks = [
@@ -20,12 +23,14 @@ const navLinks = [
 ] as const
 
 export const mobileSearchId = 'phone-search'
+const languageMenuId = 'languages'
 // 44 px, but smaller with large text, so that all buttons fit in one line.
 const iconButtonClass =
   'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
 
 export function Header() {
   const { pathname } = useLocation()
+  const { languages } = useSettings()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="shop-column flex min-h-16 flex-wrap items-center gap-1 lg:gap-5">
@@ -57,6 +62,14 @@ export function Header() {
           >
             <Icon name="search" className="size-5.5" />
           </button>
+          {languages.length > 1 ? (
+            <button
+              type="button"
+              popoverTarget={languageMenuId}
+              aria-label={t('shop.language.title')}
+              className={`${iconButtonClass} font-semibold before:content-['অ/A']`}
+            />
+          ) : null}
           <CartLink />
           <AccountMenu />
           <button
@@ -81,6 +94,11 @@ export function Header() {
         <SearchBox className="w-full" />
       </div>
       <MobileMenu />
+      <nav id={languageMenuId} popover="auto" aria-label={t('shop.language.title')} className="account-menu">
+        <StaticHtml>
+          <LanguageMenu className="" itemClass={`${menuItemClass} aria-[current]:text-leaf`} />
+        </StaticHtml>
+      </nav>
     </header>
   )
 }
@@ -95,12 +113,11 @@ function CartLink() {
     >
       <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
+        // Drawn by the style sheet: the link's name says the count in words.
         <span
-          aria-hidden="true"
-          className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf"
-        >
-          {count}
-        </span>
+          data-count={count}
+          className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf before:content-[attr(data-count)]"
+        />
       ) : null}
     </Link>
   )

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
-import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useLogout } from './logout.ts'
+import { useLogout } from './use-logout.ts'
 
 export const mobileMenuId = 'phone-menu'
 export const menuItemClass =
@@ -53,10 +52,6 @@ export function MobileMenu() {
       >
         {t(shopper ? 'shop.nav.logout' : 'shop.nav.login')}
       </button>
-      <LanguageMenu
-        className="mt-1 border-t border-line pt-1"
-        itemClass={`${menuItemClass} aria-[current]:text-leaf`}
-      />
     </div>
   )
 }

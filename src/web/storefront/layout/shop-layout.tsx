@@ -1,9 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { t } from '#domain/i18n/translate.ts'
 import { paymentPaths } from '#domain/payment.ts'
-import { useSettings } from '#web/api.ts'
-import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { isSellerPath } from '#web/links.ts'
 import { LoginProvider } from '#web/storefront/account/login-provider.tsx'
 import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
@@ -12,14 +9,15 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import { Header } from './header.tsx'
 import { captureInstallPrompt } from './install-prompt.ts'
+import { replayEarlyTaps } from './replay-early-taps.ts'
 
 const contentId = 'content'
 
 export function ShopLayout() {
   const { pathname } = useLocation()
-  const { languages } = useSettings()
   useFocusOnNavigation(pathname)
   useEffect(captureInstallPrompt, [])
+  useEffect(replayEarlyTaps, [])
   return (
     <CartProvider>
       <LoginProvider>
@@ -29,14 +27,6 @@ export function ShopLayout() {
         ) : (
           <div className="flex min-h-dvh flex-col">
             <SkipLink to={contentId} />
-            {/* The offer of another language takes its place: offer-language.ts. */}
-            {languages.length > 1 ? (
-              <nav aria-label={t('shop.language.title')} className="language-strip">
-                <StaticHtml>
-                  <LanguageMenu className="shop-column" itemClass="language-strip-link" />
-                </StaticHtml>
-              </nav>
-            ) : null}
             <Header />
             <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
               <Outlet />

@@ -4,8 +4,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { useLogout } from './logout.ts'
 import { menuItemClass } from './mobile-menu.tsx'
+import { useLogout } from './use-logout.ts'
 
 const menuId = 'account-menu'
 

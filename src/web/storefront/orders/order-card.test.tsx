@@ -90,7 +90,7 @@ test('an accepted order shows when it comes, and an apology once that is over', 
   expect(read({ ...order, status: 'Shipped' })).toContain('it will arrive by')
   expect(read({ ...order, status: 'Delivered' })).not.toContain('it will arrive by')
   expect(read({ ...order, promisedAt: '2026-11-20T12:10:00.000Z' })).toContain(
-    'Sorry, it is late: promised by 20 Nov 2026, 5:40 pm',
+    'Sorry, your order is late. We promised it by 20 Nov 2026, 5:40 pm',
   )
 })
 
@@ -116,7 +116,7 @@ test('a finished refund shows its amount and day', () => {
   const refund = { amount: 217.5, at: '2026-11-21T20:00:00.000Z' }
   expect(read(online('refunded', { refund }))).toContain('₹217.50 refunded on 22 Nov')
   // A payment in another currency.
-  expect(read(online('refunded'))).toContain("You've been refunded.")
+  expect(read(online('refunded'))).toContain('You’ve been refunded.')
 })
 
 test('a partial refund shows its amount before and after it is done, and a cancelled order its rest', () => {

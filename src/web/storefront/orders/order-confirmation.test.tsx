@@ -43,7 +43,7 @@ test('the confirmation promises a time by opening hours, address and items', () 
   const services = [anOrderViewLine('Home Cleaning', { category: 'Services' })]
   expect(read({ placed }, [anOrder()])).toContain('It usually arrives in about 30 minutes.')
   expect(read({ placed }, [anOrder({ items: services })])).toMatch(/ready\. We call you to fix a time\.$/)
-  expect(read({ placed }, [anOrder({}, 110001)])).toContain("We don't usually deliver to your PIN code.")
+  expect(read({ placed }, [anOrder({}, 110001)])).toContain('We don’t usually deliver to your PIN code.')
   expect(render(<OrderPaidNotice order={anOrder()} />).text).toContain('arrives in about 30 minutes.')
 
   vi.setSystemTime(new Date(night))

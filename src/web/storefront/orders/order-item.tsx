@@ -3,9 +3,10 @@ import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
-import { englishName, localName } from '#web/local-name.ts'
+import { localName } from '#web/local-name.ts'
 import {
   lineSubtotalPaise,
   packText,
@@ -58,7 +59,11 @@ function SubstituteRow({ substitute, category }: SubstituteRowProps) {
       label={t('orders.instead')}
       name={<span className="font-medium">{localName(product)}</span>}
       quantity={timesText(substitute)}
-      pack={product.stepGrams ? substituteUnitPriceText(substitute) : product.weight}
+      pack={
+        product.stepGrams
+          ? substituteUnitPriceText(substitute)
+          : product.weight && formatWeight(product.weight)
+      }
       amount={formatPaise(substituteSubtotalPaise(substitute))}
     />
   )
@@ -77,7 +82,6 @@ type RowProps = {
 }
 
 function Row({ product, category = '', label, name, quantity, pack, amount }: RowProps) {
-  const english = product && englishName(product)
   return (
     <div className={itemClass}>
       <ResponsiveImage
@@ -90,14 +94,11 @@ function Row({ product, category = '', label, name, quantity, pack, amount }: Ro
         {label === undefined ? null : <span className="block text-xs text-ink-soft">{label}</span>}
         <span className="line-clamp-2">
           {name}
-          <span className="tabular text-ink-soft">{`\u00a0${product?.stepGrams ? '· ' : ''}${quantity}`}</span>
+          {'\u00a0'}
         </span>
-        {english ? (
-          <span lang="en" className="block text-xs text-ink-soft">
-            {english}
-          </span>
-        ) : null}
-        {pack ? <span className="block text-sm text-ink-soft">{pack}</span> : null}
+        {/* Outside of what is cut: it says what was packed. */}
+        <span className="tabular text-sm text-ink-soft">{quantity}</span>
+        {pack ? <span className="text-sm text-ink-soft">{` · ${pack}`}</span> : null}
       </p>
       <p className="tabular">{amount}</p>
     </div>

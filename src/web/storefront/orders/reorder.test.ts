@@ -67,7 +67,7 @@ test('adds nothing to a full cart, and says so', () => {
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`product ${index}`, 1]))
   const again = reorderItems(full, { items: [bought('rice')], products: [onShelf('rice', 100)] })
   expect([again.cart, again.addedCount]).toEqual([full, 0])
-  expect(again.remarks).toEqual(["Your cart is full. Some items weren't added."])
+  expect(again.remarks).toEqual(['Your cart is full. Some items weren’t added.'])
 })
 
 test('orders the same weight again, also in another step', () => {

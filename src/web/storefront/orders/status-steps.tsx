@@ -38,10 +38,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
 
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol
-      aria-label={t('account.orders.step.label')}
-      className="grid px-4 pt-3 @3xs:grid-cols-[1fr_1fr_1fr_auto]"
-    >
+    <ol aria-label={t('account.orders.step.label')} className="grid px-4 pt-3 @3xs:grid-cols-4 @3xs:px-2">
       {steps.map((step, index) => (
         <StepItem key={step.status} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -54,13 +51,13 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="relative flex gap-3 pb-4 @3xs:grid @3xs:content-start @3xs:gap-1 @3xs:pb-3"
+      className="relative flex gap-3 pb-4 @3xs:grid @3xs:content-start @3xs:justify-items-center @3xs:gap-1 @3xs:pb-3 @3xs:text-center"
     >
       {isLast ? null : (
         <span
           aria-hidden="true"
           className={classNames(
-            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @3xs:top-[0.6875rem] @3xs:right-0 @3xs:bottom-auto @3xs:left-6 @3xs:h-0.5 @3xs:w-auto',
+            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @3xs:top-[0.6875rem] @3xs:right-[calc(0.75rem-50%)] @3xs:bottom-auto @3xs:left-[calc(50%+0.75rem)] @3xs:h-0.5 @3xs:w-auto',
             state === 'done' ? 'bg-leaf' : 'bg-line',
           )}
         />
@@ -74,7 +71,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
       >
         {isReached ? <PageIcon name="check" className="size-3.5" /> : null}
       </span>
-      <p className="pr-2 text-xs @lg:text-sm">
+      <p className="text-xs @lg:text-sm">
         <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
           {name}
           <span className="sr-only">{t(`account.orders.step.state.${state}`)}</span>

@@ -65,7 +65,7 @@ test('a payment by UPI that the rider reported waits for staff who may confirm i
 
 test('received cash shows who received it and when, and can be undone', () => {
   expect(readPayment({ isPaid: true, payments: [takenBack, received] })).toBe(
-    'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Undo cash received',
+    'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Undo “Cash received”',
   )
 })
 
@@ -85,7 +85,7 @@ test('undone cash is due again, and has no receiver', () => {
 test('a cancelled order accepts no cash; cash from before can be returned', () => {
   expect(readPayment({ status: 'Cancelled' })).toBe('COD Pending This order was cancelled.')
   expect(readPayment({ status: 'Cancelled', isPaid: true, payments: [received] })).toContain(
-    'Undo cash received',
+    'Undo “Cash received”',
   )
 })
 

@@ -16,7 +16,7 @@ function read(line: Line, substitution: Substitution = 'best-match', isEditable 
 test('a line of which units are missing can get a substitute', () => {
   expect(read({})).toBe('Substitute Rohu')
   expect(read({}, 'ask')).toBe('Substitute Rohu')
-  expect(read({}, 'leave-out')).toBe('Substitute agreed on the phone for Rohu')
+  expect(read({}, 'leave-out')).toBe('Customer agreed on the phone : substitute for Rohu')
 })
 
 test.each<[string, Line]>([

@@ -63,7 +63,7 @@ describe('an order that awaits payment', () => {
     expect(text).toContain('2. Enter the UTR number UTR, 12 digits')
     expect(text).toContain('I have paid')
     expect(text).toContain('Cancel order #1042')
-    expect(text).toContain('Change how to pay')
+    expect(text).toContain('Change payment method')
     expect(text).not.toContain('couldn’t match')
   })
 
@@ -90,7 +90,7 @@ test('an order whose payment is being confirmed says not to pay again', () => {
 
 test('a closed order asks not to pay, and accepts the UTR of a payment', () => {
   const { text } = render(<UpiExpired checkout={{ ...checkout, state: 'lapsed', payBy: null }} />)
-  expect(text).toContain("Please don't pay for it now.")
+  expect(text).toContain('Please don’t pay for it now.')
   expect(text).toContain('I’ve already paid')
   expect(text).not.toContain('Open a UPI app')
 })

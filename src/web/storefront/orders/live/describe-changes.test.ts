@@ -48,7 +48,7 @@ test('tells nothing of what the shopper did, of a packer who leaves, and of a ne
 test('tells each question once, also with a step of its order', () => {
   const asked = { ...accepted, questions: [aQuestion()] }
   const sentence =
-    "Order #1042: we're short of 2 × Rohu. May we pack Katla for ₹240.00 instead? Please answer by 10:42 am."
+    'Order #1042: we don’t have enough 2 × Rohu. May we pack Katla for ₹240.00 instead? Please answer by 10:42 am.'
   expect(change(accepted, asked)).toEqual([sentence])
   expect(change(placed, asked)).toEqual(['Order #1042 is accepted. It will arrive by 6:30 pm.', sentence])
   expect([change(asked, { ...asked }), change(asked, accepted)]).toEqual([[], []])

@@ -5,6 +5,7 @@ import type { SubstituteQuestion } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatClock } from '#domain/shop.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { timesText } from '#web/orders/order-amounts.ts'
@@ -63,7 +64,9 @@ function Offer({ question }: { question: SubstituteQuestion }) {
           <ProductName product={product} />
         </span>
         <span className="tabular block text-sm text-ink-soft">
-          {[product.stepGrams ? null : product.weight, timesText(question)].filter(Boolean).join(' ')}
+          {[product.stepGrams ? null : formatWeight(product.weight ?? ''), timesText(question)]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </p>
       <p className="tabular text-lg font-semibold">{formatRupees(amount)}</p>

@@ -25,7 +25,7 @@ function read(changes: Partial<MyOrder>): string {
 
 test('a question names what is missing, what comes instead, its amount and the time that is left', () => {
   const words = read({ questions: [question] })
-  expect(words).toMatch(/^Order #1042: we're short of 2 × Rohu May we pack this instead\?/)
+  expect(words).toMatch(/^Order #1042: we don’t have enough 2 × Rohu May we pack this instead\?/)
   expect(words).toMatch(/Katla 1 kg ×\s2 ₹240\.00 Answer by 10:42 am \(4 min left\)/)
   expect(words).toMatch(/Yes, please No, thanks$/)
 })
@@ -39,9 +39,9 @@ test('of a product by weight the missing weight stands in the title, and an olde
   const titleOf = (replaces: SubstituteQuestion['replaces']) =>
     read({ questions: [{ ...question, replaces }] })
   expect(titleOf({ name: 'Rohu', quantity: 2, stepGrams: 250 })).toMatch(
-    /^Order #1042: we're short of 500 g Rohu May/,
+    /^Order #1042: we don’t have enough 500 g Rohu May/,
   )
-  expect(titleOf({ name: 'Rohu' })).toMatch(/^Order #1042: we're short of Rohu May/)
+  expect(titleOf({ name: 'Rohu' })).toMatch(/^Order #1042: we don’t have enough Rohu May/)
 })
 
 test('a question whose time is over on this phone can still be answered', () => {

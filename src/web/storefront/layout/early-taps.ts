@@ -1,0 +1,13 @@
+/**
+ * Runs before the page is drawn: on a slow network a button is seen seconds before its code arrives. Marks a button
+ * that is pressed until then; replay-early-taps.ts presses it.
+ */
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if ('hydrated' in document.documentElement.dataset || !(target instanceof Element)) return
+    const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    if (button) button.dataset.pressed = ''
+  },
+  true,
+)
