@@ -153,7 +153,10 @@ phoneJourney('a cart shows sold-out products and changed prices, and one press c
   await expectToast(page, 'Remove them to continue.')
   expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
 
-  await page.getByRole('button', { name: 'Remove 2 items' }).click()
+  // It is above the screen of the order button.
+  const remedy = page.getByRole('button', { name: 'Remove 2 items' })
+  await expect.poll(() => remedy.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remedy.click()
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alert').filter({ hasText: '2 items are unavailable.' }).waitFor()

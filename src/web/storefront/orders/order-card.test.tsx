@@ -62,8 +62,8 @@ test('a substitute stands under its line with its own amount, and the items have
   const fish = { ...aSubstitute('Katla'), quantity: 3, amount: 75 }
   const weighed = { ...fish, product: { ...fish.product, weight: '250 g', stepGrams: 250 } }
   const words = read({ items: [half, { ...none, substitute: weighed }], amount: 268, due: 233 })
-  expect(words).toMatch(/Dal\s×\s1 of 3 ₹50\.00 Instead Moong Dal\s×\s2 1 kg ₹90\.00 Tea/)
-  expect(words).toMatch(/Tea\s×\s0 of 2 ₹0\.00 Instead Katla\s· 750 g ₹100\/kg ₹75\.00/)
+  expect(words).toMatch(/Dal\s×\s1 of 3 ₹50\.00 Instead Moong Dal\s×\s2 · 1 kg ₹90\.00 Tea/)
+  expect(words).toMatch(/Tea\s×\s0 of 2 ₹0\.00 Instead Katla\s750 g · ₹100\/kg ₹75\.00/)
   expect(words).toContain('Items ₹215.00')
 })
 
