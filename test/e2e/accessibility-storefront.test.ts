@@ -42,7 +42,10 @@ sweepAccessibility({
       only: 'desktop',
       show: pressButton('Account of Asha'),
     },
-    'another language is offered': { path: '/hi/Contact', show: seeText(languageOffers.en.text) },
+    'another language is offered': {
+      path: '/hi/Contact',
+      show: (page) => page.getByRole('link', { name: languageOffers.en.text }).waitFor(),
+    },
 
     'products by filters, with the menu of prices': {
       path: '/products?offer=true&sort=price-desc',

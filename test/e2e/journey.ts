@@ -143,7 +143,7 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
       await recordToasts(context, { stay: !toastsGo })
       if (as) await addCookies({ context, person: as, origin: shop.origin })
       const page = await context.newPage()
-      await guard.over(page)
+      await guard.over(page, { worker })
       if (javaScript) waitForReact(page)
       return page
     },
@@ -172,12 +172,12 @@ function waitForReact(page: Page): void {
   }
 }
 
-/**
- * A warning: the picture or script was downloaded early and for nothing. Under a service worker Chromium also
- * reports scripts that it reads from the cache twice (vite-pwa/vite-plugin-pwa#945).
- */
+/** A warning: the picture or script was downloaded early and for nothing. */
 const unusedPreload =
   /was preloaded using link preload but not used|A preload for '[^']*\/messages-[^']*' is found, but is not used because (?!it is a cross-world service worker)/
+
+/** Under a service worker Chromium reads scripts from the cache twice (vite-pwa/vite-plugin-pwa#945). */
+const unusedScript = /\.js was preloaded using link preload but not used/
 
 function collectErrors() {
   const faults: string[] = []
@@ -185,8 +185,9 @@ function collectErrors() {
   return {
     forgive: (fault: RegExp) => void forgiven.push(fault),
     faults: () => faults.filter((fault) => !forgiven.some((pattern) => pattern.test(fault))),
-    async over(page: Page) {
+    async over(page: Page, { worker }: { worker: boolean }) {
       page.on('console', (message) => {
+        if (worker && unusedScript.test(message.text())) return
         if (message.type() === 'error' || unusedPreload.test(message.text()))
           faults.push(`console: ${message.text()} (${message.location().url})`)
       })

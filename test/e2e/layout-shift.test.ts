@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { aShopper } from '../builders/accounts.ts'
@@ -45,7 +45,8 @@ async function walk(visit: Journey): Promise<void> {
 
   const hindi = await open({ locale: 'hi-IN' })
   await slowDown(hindi)
-  for (const path of ['/', '/products']) await expectStill(hindi, { path, shows: languageOffers.hi.text })
+  const offer = hindi.getByRole('link', { name: languageOffers.hi.text })
+  for (const path of ['/', '/products']) await expectStill(hindi, { path, shows: offer })
 }
 
 declare global {
@@ -82,13 +83,16 @@ async function holdSessionCheck(page: Page): Promise<() => void> {
   return resolve
 }
 
-async function expectStill(page: Page, { path, shows }: { path: string; shows: string }): Promise<void> {
+async function expectStill(
+  page: Page,
+  { path, shows }: { path: string; shows: string | Locator },
+): Promise<void> {
   await page.goto(path)
   await expectNoShift(page, { shows })
 }
 
-async function expectNoShift(page: Page, { shows }: { shows: string }): Promise<void> {
-  await page.getByText(shows).first().waitFor()
+async function expectNoShift(page: Page, { shows }: { shows: string | Locator }): Promise<void> {
+  await (typeof shows === 'string' ? page.getByText(shows).first() : shows).waitFor()
   await page.waitForLoadState('networkidle')
   const shifts = await page.evaluate(() => window.shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
