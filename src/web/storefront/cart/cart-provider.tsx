@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
-import { emptyCart } from '#domain/cart.ts'
+import { type Cart, emptyCart } from '#domain/cart.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { KnownShopperContext } from '#web/auth/known-shopper.ts'
 import { setShopper, useShopper } from '#web/auth/use-shopper.ts'
 import { showError } from '#web/ui/toast/toast.ts'
 import { cartStorageKey, readSavedCart, writeSavedCart } from './cart-storage.ts'
 import { type CartStore, createCartStore, isSameCart } from './cart-store.ts'
-import { clearAttemptIfCartChanged } from './order-attempt.ts'
 
 const CartContext = createContext<CartStore | null>(null)
 
@@ -46,7 +45,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
   const id = shopper?._id
 
-  useEffect(() => store.subscribe(() => clearAttemptIfCartChanged(store.read())), [store])
+  useEffect(() => store.subscribe(() => void forgetAttempt(store.read())), [store])
 
   // The store lives outside React. A failed session check changes nothing.
   useEffect(() => {
@@ -76,4 +75,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       <KnownShopperContext value={store}>{children}</KnownShopperContext>
     </CartContext>
   )
+}
+
+/** Loaded with the first change. Without it, an attempt still names its order for the same cart only. */
+async function forgetAttempt(cart: Cart): Promise<void> {
+  const attempts = await import('./order-attempt.ts').catch(() => null)
+  attempts?.clearAttemptIfCartChanged(cart)
 }

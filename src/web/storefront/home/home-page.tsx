@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { lazyWithMessages } from '#web/i18n/load-messages.ts'
@@ -11,6 +11,7 @@ import { BestSellers } from './best-sellers.tsx'
 import { Carousel } from './carousel.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { PinCheck } from './pin-check.tsx'
 import { useSelectedCategory } from './use-selected-category.ts'
 
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
@@ -35,9 +36,7 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
       <StaticHtml>
         <Testimonials />
       </StaticHtml>
-      <Suspense>
-        <PinCheck />
-      </Suspense>
+      <PinCheck />
       <StaticHtml className="grid grid-cols-1 gap-6 md:gap-10">
         <Gallery />
         <WhyUs />
@@ -93,9 +92,6 @@ function InstallBanner() {
 const Testimonials = import.meta.env.SSR
   ? (await import('./testimonials.tsx')).Testimonials
   : lazyWithMessages(async () => (await import('./testimonials.tsx')).Testimonials)
-const PinCheck = import.meta.env.SSR
-  ? (await import('./pin-check.tsx')).PinCheck
-  : lazy(async () => ({ default: (await import('./pin-check.tsx')).PinCheck }))
 const Gallery = import.meta.env.SSR
   ? (await import('./gallery.tsx')).Gallery
   : lazyWithMessages(async () => (await import('./gallery.tsx')).Gallery)
