@@ -45,7 +45,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
   const id = shopper?._id
 
-  useEffect(() => store.subscribe(() => void forgetAttempt(store.read())), [store])
+  useEffect(() => store.subscribe(() => forgetAttempt(store.read())), [store])
 
   // The store lives outside React. A failed session check changes nothing.
   useEffect(() => {
@@ -78,7 +78,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /** Loaded with the first change. Without it, an attempt still names its order for the same cart only. */
-async function forgetAttempt(cart: Cart): Promise<void> {
-  const attempts = await import('./order-attempt.ts').catch(() => null)
-  attempts?.clearAttemptIfCartChanged(cart)
+function forgetAttempt(cart: Cart): void {
+  import('./order-attempt.ts').then((attempts) => attempts.clearAttemptIfCartChanged(cart), console.error)
 }

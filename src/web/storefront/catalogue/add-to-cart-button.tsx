@@ -86,10 +86,10 @@ function AddButton({ product, large, onClick }: AddButtonProps) {
       onClick={onClick}
       className="group grid min-h-11 min-w-11 place-items-center justify-self-end"
     >
-      <span className="grid size-9 place-items-center rounded-full border border-leaf bg-surface text-leaf group-hover:bg-leaf-soft sm:hidden">
+      <span className="grid size-9 place-items-center rounded-full border border-leaf bg-surface text-leaf sm:hidden">
         <Icon name="plus" className="size-5" />
       </span>
-      <span className="grid min-h-9 place-items-center rounded-full border border-leaf bg-surface px-4 text-sm font-semibold text-leaf group-hover:bg-leaf-soft max-sm:hidden">
+      <span className="rounded-full border border-leaf bg-surface px-4 py-1.5 text-sm font-semibold text-leaf group-hover:bg-leaf-soft max-sm:hidden">
         {t('shop.product.add')}
       </span>
     </button>

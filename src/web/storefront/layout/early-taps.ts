@@ -5,9 +5,9 @@
 document.addEventListener(
   'click',
   ({ target }) => {
-    if ('hydrated' in document.documentElement.dataset || !(target instanceof Element)) return
-    const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-    if (button) button.dataset.pressed = ''
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    if (button && !document.documentElement.dataset.hydrated) button.dataset.pressed = ''
   },
   true,
 )

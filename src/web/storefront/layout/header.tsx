@@ -67,7 +67,7 @@ export function Header() {
               type="button"
               popoverTarget={languageMenuId}
               aria-label={t('shop.language.title')}
-              className={`${iconButtonClass} font-semibold before:content-['অ/A']`}
+              className={`${iconButtonClass} before:content-['অ/A']`}
             />
           ) : null}
           <CartLink />
@@ -116,7 +116,7 @@ function CartLink() {
         // Drawn by the style sheet: the link's name says the count in words.
         <span
           data-count={count}
-          className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf before:content-[attr(data-count)]"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf before:content-[attr(data-count)]"
         />
       ) : null}
     </Link>
