@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { queryKeys } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
-import { saveCartAndLogout } from './logout.ts'
+import { endSession } from './logout.ts'
+
+const queries = createQueryClient()
 
 test('saves pending changes of the cart before the logout', async () => {
   const asked: string[] = []
@@ -18,7 +22,7 @@ test('saves pending changes of the cart before the logout', async () => {
   })
   store.applyLogin({ id: 'asha', stored: {} })
   store.change({ rice: 1 })
-  expect(await saveCartAndLogout({ api, store })).toBe('Logged out')
+  expect(await endSession({ api, queries, store })).toBe('Logged out')
   expect(asked).toEqual([
     '/api/cart/update {"cartItems":{"rice":1}}',
     expect.stringMatching('/api/user/logout'),
@@ -48,17 +52,38 @@ function atAShopThatRefuses(refused: string) {
 test('logs out even if the cart cannot be saved', async () => {
   const { api, store, asked } = atAShopThatRefuses('/cart/update')
   store.change({ rice: 1 })
-  expect(await saveCartAndLogout({ api, store })).toBe('Logged out')
+  expect(await endSession({ api, queries, store })).toBe('Logged out')
   expect(asked).toHaveLength(2)
 })
 
 test('a refused logout is an error', async () => {
   const { api, store } = atAShopThatRefuses('/logout')
-  await expect(saveCartAndLogout({ api, store })).rejects.toThrow('The shop is resting')
+  await expect(endSession({ api, queries, store })).rejects.toThrow('The shop is resting')
 })
 
 test('without pending changes it only logs out', async () => {
   const { api, store, asked } = atAShopThatRefuses('nothing')
-  await saveCartAndLogout({ api, store })
+  await endSession({ api, queries, store })
   expect(asked).toEqual([expect.stringMatching('/logout$')])
+})
+
+test('what the page of the shopper still fetches is cancelled before the session ends', async () => {
+  const { store } = atAShopThatRefuses('nothing')
+  const fetching = Promise.withResolvers<AbortSignal>()
+  const orders = queries.fetchQuery({
+    queryKey: [...queryKeys.myOrders, 'asha'],
+    queryFn: ({ signal }) => {
+      fetching.resolve(signal)
+      return new Promise<never>(() => {})
+    },
+  })
+  const { signal, ended } = { signal: await fetching.promise, ended: expect(orders).rejects.toThrow() }
+  const wasCancelled: boolean[] = []
+  const api = createClient(async () => {
+    wasCancelled.push(signal.aborted)
+    return Response.json({ success: true, message: 'Logged out' })
+  })
+  await endSession({ api, queries, store })
+  await ended
+  expect(wasCancelled).toEqual([true])
 })

@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import type { Api } from '#contract/client.ts'
-import type { AppServices } from '#web/api.ts'
+import { type AppServices, queryKeys } from '#web/api.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
 import { clearVisitCaches } from '#web/offline/cache-names.ts'
 import type { CartStore } from '#web/storefront/cart/cart-store.ts'
@@ -9,10 +8,9 @@ import { showError, showToast } from '#web/ui/toast/toast.ts'
 export type LogoutDeps = { services: AppServices; store: CartStore; navigate: NavigateFunction }
 
 export async function logout({ services: { api, queries }, store, navigate }: LogoutDeps): Promise<void> {
-  // The shopper's pages fetch until they close, and would be refused once the session has ended.
   await navigate('/')
   try {
-    const message = await saveCartAndLogout({ api, store })
+    const message = await endSession({ api, queries, store })
     if (message) void showToast(message)
   } catch (error) {
     showError(error)
@@ -23,15 +21,13 @@ export async function logout({ services: { api, queries }, store, navigate }: Lo
   await clearVisitCaches()
 }
 
+type SessionDeps = Pick<AppServices, 'api' | 'queries'> & { store: CartStore }
+
 /** Saves the cart first, which needs the session. */
-export async function saveCartAndLogout({
-  api,
-  store,
-}: {
-  api: Api
-  store: CartStore
-}): Promise<string | undefined> {
+export async function endSession({ api, queries, store }: SessionDeps): Promise<string | undefined> {
   await store.flush()
+  // A busy phone closes the shopper's page later. What it still fetches would be refused.
+  for (const queryKey of [queryKeys.myOrders, queryKeys.addresses]) await queries.cancelQueries({ queryKey })
   const { message } = await api.logoutByPost()
   return message
 }
