@@ -22,12 +22,14 @@ export type Substitute = z.infer<typeof Substitute>
 /** Until `answerBy`. Without an answer the missing units are left out. */
 export const SubstituteQuestion = Substitute.extend({
   _id: z.string(),
-  /** What is missing. A server before this release sends no quantity. */
+  /** What is missing. `amount`: rupees for all its units. An older server sends no quantity, picture and amount. */
   replaces: z.object({
     name: z.string(),
     names: LocalNames.optional(),
+    image: z.array(z.string()).optional(),
     stepGrams: z.int().optional(),
     quantity: z.int().optional(),
+    amount: z.number().optional(),
   }),
   answerBy: z.string(),
 })

@@ -303,7 +303,7 @@ async function readCode(page: Page, { orderNumber }: Order): Promise<string> {
   await page.goto('/my-orders')
   const card = page.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
   await card.getByText('Give this code to the rider').waitFor()
-  await card.getByText('Rita brings your order.').waitFor()
+  await card.getByText('Rita is on the way').waitFor()
   await expectAccessible(page)
   return (await card.getByText(/^\d{4}$/).textContent()) ?? ''
 }

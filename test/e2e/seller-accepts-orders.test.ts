@@ -50,7 +50,7 @@ phoneJourney(
     await shopping.goto('/my-orders')
     const shown = ({ orderNumber }: Placed) =>
       shopping.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
-    await shown(first).getByText('Accepted: it will arrive by').waitFor()
+    await shown(first).getByText('Your order is accepted, arriving by').waitFor()
     await shown(second).getByText('Sorry, we can’t deliver this order.').waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
     await shown(second).getByText('Nothing to pay.').waitFor()

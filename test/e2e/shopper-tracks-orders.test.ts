@@ -140,7 +140,7 @@ phoneJourney('orders that could not be loaded can be loaded again, without a toa
   expect(await page.getByText('Not now').count(), 'the sentence as a toast').toBe(0)
   await page.unroute('**/api/order/user')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Joha Rice').waitFor()
+  await page.getByText('1 × Joha Rice').waitFor()
 })
 
 phoneJourney('no login prompt appears before the session check', async (visit) => {

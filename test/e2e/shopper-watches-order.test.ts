@@ -26,7 +26,7 @@ phoneJourney('a shopper sees an order go on while the seller works, without a re
     .first()
     .click()
   await currentStep(page, 'Accepted')
-  await card.getByText('Accepted: it will arrive by').waitFor()
+  await card.getByText('Your order is accepted, arriving by').waitFor()
   await expect.poll(announced).toMatch(/^Order #\d+ is accepted\. It will arrive by .*m\.$/)
 
   await seller.takeOrder({ id: order._id })

@@ -32,7 +32,7 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders*')
-  await page.getByText('750 g', { exact: false }).first().waitFor()
+  await page.getByText('750 g Rohu').waitFor()
   const { orders } = await asha.listMyOrders()
   expect(orders[0]).toMatchObject({ amount: 288, items: [{ quantity: 3, product: { stepGrams: 250 } }] })
   expect(await findStock(shop, fish)).toBe(37)

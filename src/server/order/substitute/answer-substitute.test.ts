@@ -33,7 +33,7 @@ test('the shopper reads the question, and the answer decides', async () => {
         product: {
           ...{ _id: product._id, name: 'Bora Rice', names: { as: 'বৰা চাউল' }, image: [], weight: '1 kg' },
         },
-        replaces: { name: missing.name, quantity: 2 },
+        replaces: { name: missing.name, image: [], quantity: 2, amount: 120 },
       },
     ])
     const { message } = await asha.answerSubstitute({ id, substitute, accept })

@@ -5,21 +5,23 @@ import {
   UnpaidOrderActions,
 } from '#web/storefront/checkout/payment/unpaid-order-actions.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SlotLine } from './order-progress.tsx'
 
 type AwaitingPaymentProps = { order: MyOrder; onCancelled: () => void }
 
 export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-amber-soft px-4 py-3 text-amber-ink">
-      <p className="flex min-w-0 grow basis-64 gap-3 text-sm">
+      <div className="flex min-w-0 grow basis-64 gap-3 text-sm">
         <Icon name="clock" className="size-5 shrink-0" />
-        <span>
-          <PaymentDeadlineText order={order} />
-          <span className="block">
-            {t(order.online?.utr ? 'account.orders.reserved.paying' : 'account.orders.reserved.unpaid')}
-          </span>
-        </span>
-      </p>
+        <div>
+          <p>
+            <PaymentDeadlineText order={order} />
+          </p>
+          <p>{t(order.online?.utr ? 'account.orders.reserved.paying' : 'account.orders.reserved.unpaid')}</p>
+          <SlotLine order={order} />
+        </div>
+      </div>
       <UnpaidOrderActions order={order} onCancelled={onCancelled} />
     </div>
   )

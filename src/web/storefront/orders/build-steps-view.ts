@@ -11,14 +11,12 @@ export type Step = {
   state: 'done' | 'current' | 'upcoming'
 }
 
-type StepsOrder = Pick<MyOrder, 'status' | 'history' | 'packing' | 'packedAt' | 'acceptedAt'>
+export type StepsOrder = Pick<MyOrder, 'status' | 'history' | 'packing' | 'packedAt' | 'acceptedAt'>
 
 /** Null if cancelled. Staff can move an order back, and then later steps are ahead again. */
 export function buildStepsView(order: StepsOrder): Step[] | null {
-  const { status, history, packing, packedAt } = order
-  // A packer may start before the order is accepted.
-  const current = packing && status === 'Pending' ? 'Processing' : status
-  const currentIndex = fulfilmentStatuses.indexOf(current)
+  const { history, packedAt } = order
+  const currentIndex = fulfilmentStatuses.indexOf(currentStatus(order))
   if (currentIndex === -1) return null
   return fulfilmentStatuses.map((status, index) => ({
     status,
@@ -33,11 +31,19 @@ export function buildStepsView(order: StepsOrder): Step[] | null {
   }
 }
 
-/** An accepted order waits for its packer. Without acceptance it counts as being packed. */
-function packingStepName({ status, packing, packedAt, acceptedAt }: StepsOrder): string {
-  if (packedAt !== undefined) return t('orders.step.packed')
-  const isWaiting = status === 'Processing' && acceptedAt !== undefined && !packing
-  return isWaiting ? t('orders.step.accepted') : t('account.orders.step.Processing')
+/** A packer may start before the order is accepted. */
+export function currentStatus({ status, packing }: StepsOrder): OrderStatus {
+  return packing && status === 'Pending' ? 'Processing' : status
+}
+
+/** Without acceptance it counts as being packed. */
+export function isWaitingForPacker({ status, packing, acceptedAt }: StepsOrder): boolean {
+  return status === 'Processing' && acceptedAt !== undefined && !packing
+}
+
+function packingStepName(order: StepsOrder): string {
+  if (order.packedAt !== undefined) return t('orders.step.packed')
+  return isWaitingForPacker(order) ? t('orders.step.accepted') : t('account.orders.step.Processing')
 }
 
 export function findLastStatusTime(history: MyOrder['history'], status: OrderStatus): string | null {

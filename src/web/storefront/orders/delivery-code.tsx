@@ -8,10 +8,7 @@ export function DeliveryCode({ order: { deliveryCode, rider, status } }: { order
   if (deliveryCode === undefined || status === 'Delivered' || status === 'Cancelled') return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-leaf-soft px-4 py-3">
-      <p className="text-sm">
-        <span className="block font-semibold">{t('account.orders.code.title')}</span>
-        {rider ? <span className="block">{t('account.orders.code.rider', { name: rider.name })}</span> : null}
-      </p>
+      <p className="text-sm font-semibold">{t('account.orders.code.title')}</p>
       {rider?.phone ? (
         <a
           href={phoneLink(rider.phone)}

@@ -11,7 +11,7 @@ const cancelled = [
   { status: 'Cancelled', at: '2026-11-20T10:05:00.000Z' },
 ] as const
 
-function read(changes: Partial<MyOrder>): string {
+function draw(changes: Partial<MyOrder>): { html: string; text: string } {
   const order = { ...anOrderView(1042), history: [...cancelled], online: null, ...changes }
   return render(
     <MemoryRouter>
@@ -19,7 +19,11 @@ function read(changes: Partial<MyOrder>): string {
         <OrderCard order={order} onPrint={() => {}} />
       </CartProvider>
     </MemoryRouter>,
-  ).text
+  )
+}
+
+function read(changes: Partial<MyOrder>): string {
+  return draw(changes).text
 }
 
 function online(state: OnlinePayment['state'], more: Partial<OnlinePayment> = {}): Partial<MyOrder> {
@@ -27,16 +31,17 @@ function online(state: OnlinePayment['state'], more: Partial<OnlinePayment> = {}
   return { status: 'Cancelled', paymentType: 'Online', online: payment }
 }
 
-test('a placed order says so, and that its payment is pending', () => {
+test('a placed order says so in a sentence instead of a badge, and that its payment is pending', () => {
   const words = read({ status: 'Pending', history: [cancelled[0]] })
-  expect(words).toContain('Order placed')
+  expect(words).toMatch(/^Order #1042 20 Nov 2026, 11:59 pm We got your order Order placed/)
   expect(words).toContain('COD · Pending ₹217.00')
 })
 
 test('an order with a rider shows the code until it is delivered', () => {
   const rider = { deliveryCode: '0417', rider: { name: 'Rita' } }
-  const code = 'Give this code to the rider Rita brings your order. 0417'
-  expect(read({ ...rider, status: 'Shipped' })).toContain(code)
+  const shipped = read({ ...rider, status: 'Shipped' })
+  expect(shipped).toContain('Rita is on the way')
+  expect(shipped).toContain('Give this code to the rider 0417')
   expect(read({ deliveryCode: '0417', status: 'Processing' })).toContain('Give this code to the rider 0417')
   for (const status of ['Delivered', 'Cancelled'] as const)
     expect(read({ ...rider, status })).not.toContain('0417')
@@ -54,6 +59,15 @@ test('a packed order shows what was picked, what is due and what was ordered', (
   expect(words).toContain('Items ₹100.00')
   expect(words).toContain('New total: ₹118.00 instead of ₹268.00.')
   expect(read({ items, amount: 268, due: 118, status: 'Delivered' })).not.toContain('New total')
+})
+
+test('the items are folded beneath their names, except of an open order with another amount', () => {
+  const items = ['Dal', 'Tea'].map((name) => anOrderViewLine(name))
+  const isOpen = (changes: Partial<MyOrder>) => draw({ items, ...changes }).html.includes('<details open=""')
+  expect(read({ items, status: 'Delivered' })).toContain('1 × Dal, 1 × Tea Details')
+  expect(isOpen({ status: 'Processing' })).toBe(false)
+  expect(isOpen({ status: 'Processing', due: 118 })).toBe(true)
+  expect(isOpen({ status: 'Delivered', due: 118 })).toBe(false)
 })
 
 test('a substitute stands under its line with its own amount, and the items have both', () => {
@@ -86,11 +100,11 @@ const accepted = [cancelled[0], { status: 'Processing', at: '2026-11-20T10:05:00
 test('an accepted order shows when it comes, and an apology once that is over', () => {
   const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
   const order = { status: 'Processing' as const, history: [...accepted], promisedAt: inAnHour }
-  expect(read(order)).toMatch(/Accepted: it will arrive by .*\d:\d\d [ap]m/)
-  expect(read({ ...order, status: 'Shipped' })).toContain('it will arrive by')
-  expect(read({ ...order, status: 'Delivered' })).not.toContain('it will arrive by')
+  expect(read(order)).toMatch(/We’re packing your order, arriving by .*\d:\d\d [ap]m/)
+  expect(read({ ...order, status: 'Shipped' })).toContain('arriving by')
+  expect(read({ ...order, status: 'Delivered' })).not.toContain('arriving by')
   expect(read({ ...order, promisedAt: '2026-11-20T12:10:00.000Z' })).toContain(
-    'Sorry, your order is late. We promised it by 20 Nov 2026, 5:40 pm',
+    'We’re packing your order Sorry, your order is late. We promised it by 20 Nov 2026, 5:40 pm',
   )
 })
 

@@ -8,11 +8,12 @@ import { formatClock } from '#domain/shop.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { localName } from '#web/local-name.ts'
 import { timesText } from '#web/orders/order-amounts.ts'
-import { ProductName } from '#web/product-name.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useMinutesLeft } from '#web/storefront/checkout/payment/payment-deadline.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { showError } from '#web/ui/toast/toast.ts'
 import type { FollowedQuestion } from './follow-questions.ts'
@@ -49,27 +50,65 @@ export function QuestionCard({ asked: { order, question }, onOutcome }: Question
   )
 }
 
+/** What is missing, and what the shop offers instead. */
 function Offer({ question }: { question: SubstituteQuestion }) {
-  const { product, amount } = question
+  const { product, replaces } = question
+  const { quantity } = replaces
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md bg-surface p-3 text-ink">
+    <div className="grid gap-3 rounded-md bg-surface p-3 text-ink">
+      {quantity === undefined || replaces.amount === undefined ? null : (
+        <OfferRow
+          image={replaces.image?.[0]}
+          label={t('orders.question.missing')}
+          name={localName(replaces)}
+          units={timesText({ product: replaces, quantity })}
+          amount={replaces.amount}
+          isMissing
+        />
+      )}
+      <OfferRow
+        image={product.image[0]}
+        label={t('orders.instead')}
+        name={localName(product)}
+        units={[product.stepGrams ? null : formatWeight(product.weight ?? ''), timesText(question)]
+          .filter(Boolean)
+          .join(' ')}
+        amount={question.amount}
+      />
+    </div>
+  )
+}
+
+type OfferRowProps = {
+  image: string | undefined
+  /** Above the name. */
+  label: string
+  name: string
+  units: string
+  /** Rupees. */
+  amount: number
+  isMissing?: boolean
+}
+
+function OfferRow({ image, label, name, units, amount, isMissing = false }: OfferRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
       <ResponsiveImage
-        src={product.image[0]}
+        src={image}
         alt=""
         sizes="3.5rem"
-        className="w-14 shrink-0 rounded-sm bg-sunken"
+        className={classNames('w-14 shrink-0 rounded-sm bg-sunken', isMissing && 'grayscale')}
       />
       <p className="min-w-0 grow basis-20">
-        <span className="block font-semibold">
-          <ProductName product={product} />
-        </span>
-        <span className="tabular block text-sm text-ink-soft">
-          {[product.stepGrams ? null : formatWeight(product.weight ?? ''), timesText(question)]
-            .filter(Boolean)
-            .join(' ')}
-        </span>
+        <span className="block text-xs text-ink-soft">{label}</span>
+        <span className={classNames('block', isMissing ? 'text-ink-soft' : 'font-semibold')}>{name}</span>
+        <span className="tabular block text-sm text-ink-soft">{units}</span>
       </p>
-      <p className="tabular text-lg font-semibold">{formatRupees(amount)}</p>
+      <p
+        className={classNames('tabular', isMissing ? 'text-ink-soft line-through' : 'text-lg font-semibold')}
+      >
+        {formatRupees(amount)}
+      </p>
     </div>
   )
 }

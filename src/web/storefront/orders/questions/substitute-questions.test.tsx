@@ -30,6 +30,13 @@ test('a question names what is missing, what comes instead, its amount and the t
   expect(words).toMatch(/Yes, please No, thanks$/)
 })
 
+test('a question shows what is missing with its units and amount beside the substitute', () => {
+  const replaces = { ...question.replaces, image: [], amount: 260 }
+  expect(read({ questions: [{ ...question, replaces }] })).toMatch(
+    /Missing Rohu ×\s2 ₹260\.00 Instead Katla 1 kg ×\s2 ₹240\.00/,
+  )
+})
+
 test('of a product by weight a question says the weight once', () => {
   const product = { ...question.product, weight: '250 g', stepGrams: 250 }
   expect(read({ questions: [{ ...question, product, quantity: 3 }] })).toContain('Katla 750 g ₹240.00')

@@ -1,0 +1,131 @@
+import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { localName } from '#web/local-name.ts'
+import { AmountDue } from '#web/orders/amount-due.tsx'
+import {
+  chargedText,
+  hasAllPrices,
+  listChargedItems,
+  listOtherCharges,
+  orderFeesPaise,
+  orderItemsPaise,
+  paymentText,
+} from '#web/orders/order-amounts.ts'
+import { AddressLines } from '#web/storefront/address/address-lines.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { OrderItem } from './order-item.tsx'
+
+const maxPictures = 4
+
+/** The items, the address and the amounts, folded. An open order that was packed for another amount is unfolded. */
+export function OrderDetails({ order }: { order: MyOrder }) {
+  const isChanged = order.due !== undefined && order.status !== 'Delivered'
+  return (
+    <details open={isChanged} className="group">
+      <summary className="grid cursor-pointer gap-1.5 px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <ItemsPreview items={listChargedItems(order)} />
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="font-semibold text-leaf">{t('account.orders.details')}</span>
+          <PageIcon name="down" className="size-4 shrink-0 text-leaf group-open:rotate-180" />
+          <PaymentSummary order={order} />
+        </span>
+      </summary>
+      <ul className="grid gap-2 px-4 pb-3 @lg:gap-3">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <OrderItem key={index} item={item} />
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-4 border-t border-line px-4 pt-3 pb-4 text-sm @lg:grid-cols-2">
+        <DeliveryDetails order={order} />
+        {hasAllPrices(order) ? <Amounts order={order} /> : null}
+      </div>
+    </details>
+  )
+}
+
+/** Hidden while the list is open. */
+function ItemsPreview({ items }: Pick<MyOrder, 'items'>) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 group-open:hidden">
+      {items.slice(0, maxPictures).map(({ product }, index) => (
+        <ResponsiveImage
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          key={index}
+          src={product?.image[0]}
+          alt=""
+          sizes="2.5rem"
+          className={classNames(categoryColor(product?.category ?? ''), 'w-10 shrink-0 rounded-sm')}
+        />
+      ))}
+      <span className="line-clamp-2 min-w-0 text-sm">{items.map(itemText).join(', ')}</span>
+    </span>
+  )
+}
+
+/** '2 × Joha Rice', '430 g Rohu' */
+function itemText(item: MyOrder['items'][number]): string {
+  const { product } = item
+  const name = product?.name ? localName(product) : t('account.orders.unknownProduct')
+  return `${chargedText(item)}${product?.stepGrams ? '' : ' ×'} ${name}`
+}
+
+function PaymentSummary({ order }: { order: MyOrder }) {
+  // A cancelled order that was not paid has nothing left to pay.
+  const hasPayment = order.isPaid || order.status !== 'Cancelled'
+  return (
+    <>
+      <span className="ml-auto text-ink-soft">
+        {t(`common.paymentType.${order.paymentType}`)}
+        {hasPayment ? (
+          <>
+            {' · '}
+            <span>{paymentText(order)}</span>
+          </>
+        ) : null}
+      </span>
+      <strong className="tabular text-base">
+        <AmountDue order={order} />
+      </strong>
+    </>
+  )
+}
+
+function DeliveryDetails({ order: { address, leaveAtDoor, note, substitution } }: { order: MyOrder }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-ink-soft">{t('account.orders.address')}</h3>
+      <p>
+        <AddressLines address={address} />
+      </p>
+      {leaveAtDoor ? <p className="mt-1 font-medium">{t('common.slot.leaveAtDoor')}</p> : null}
+      {note === undefined ? null : <p className="mt-1 wrap-anywhere">{note}</p>}
+      {substitution ? <p className="mt-1">{t(`orders.substitution.${substitution}`)}</p> : null}
+    </div>
+  )
+}
+
+function Amounts({ order }: { order: MyOrder }) {
+  return (
+    <dl className="tabular grid grid-cols-1 content-start gap-1">
+      <AmountRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
+      <AmountRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
+      {listOtherCharges(order).map(({ kind, paise }) => (
+        <AmountRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />
+      ))}
+    </dl>
+  )
+}
+
+function AmountRow({ name, paise }: { name: string; paise: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{formatPaise(paise)}</dd>
+    </div>
+  )
+}
