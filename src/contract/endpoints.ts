@@ -5,6 +5,8 @@ export const endpoints = {
   ...storefrontEndpoints,
   // account
   logoutByPost: 'POST /api/user/logout',
+  // order
+  listBoughtProducts: 'GET /api/order/bought',
   // notifications
   subscribeSellerPush: 'POST /api/seller/push',
   unsubscribeSellerPush: 'POST /api/seller/push/unsubscribe',

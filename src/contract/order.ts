@@ -162,6 +162,9 @@ export type MyOrderEvent = z.infer<typeof MyOrderEvent>
 
 export const MyOrderList = Success.extend({ orders: z.array(MyOrder) })
 
+/** Ids: at most 24, without those of cancelled orders. */
+export const BoughtProducts = Success.extend({ products: z.array(z.string()) })
+
 export const OrderParams = z.object({ id: Id })
 export const CancelOrder = OrderParams.extend({
   /** Refuses an order that was paid after the page was loaded. */

@@ -17,6 +17,7 @@ import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput, emptyObject } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import {
+  BoughtProducts,
   CancelOrder,
   CancelOrderReply,
   CheckoutReply,
@@ -215,6 +216,12 @@ export const shopperSchemas = {
     for: 'shopper',
     summary: "Lists the shopper's orders with their history, newest first",
     reply: MyOrderList,
+  },
+  listBoughtProducts: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: 'Lists products that the shopper has ordered, the most frequent first',
+    reply: BoughtProducts,
   },
   streamMyOrderEvents: {
     ...emptyInput,

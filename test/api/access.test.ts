@@ -184,6 +184,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   login: () => ({ body: { email: asha.email, password: asha.password } }),
   logout: () => ({}),
   logoutByPost: () => ({ body: {} }),
+  listBoughtProducts: () => ({}),
   updateProfile: () => ({ body: { name: 'Bina' } }),
   setLanguage: () => ({ body: { language: 'hi' } }),
   changePassword: () => ({ body: { currentPassword: bina.password, newPassword: bina.password } }),

@@ -107,6 +107,8 @@ async function fillShop(shop: RunningShop) {
     { name: 'Pitha', category: 'Grocery', price: 40, offerPrice: 35 },
     { files: photos.map((photo) => new File([new Uint8Array(photo)], 'photo.jpg')) },
   )
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { homeSections: [{ kind: 'price', band: '50-100' }] } })
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: { [rice._id]: 2, [fish._id]: 3 } })
   return {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { categories } from '#domain/catalogue.ts'
 import { maxClosedDays } from '#domain/delivery/closing.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { priceBands } from '#domain/search/product-list-params.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { lazyError, Success } from '../common.ts'
@@ -56,6 +58,13 @@ const DeliverySettings = z.strictObject({
   distances: z.array(z.strictObject({ place: TextLine, km: Amount })),
 })
 
+const HomeSection = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bought') }),
+  z.strictObject({ kind: z.literal('category'), category: z.enum(categories.map(({ path }) => path)) }),
+  z.strictObject({ kind: z.literal('price'), band: z.enum(priceBands.map(({ key }) => key)) }),
+  z.strictObject({ kind: z.literal('search'), q: TextLine }),
+])
+
 /** Shapes are here, rules in `settingErrors`. */
 const settingSchemas: SettingSchemas = {
   name: withValidation('name', TextLine),
@@ -103,6 +112,7 @@ const settingSchemas: SettingSchemas = {
     z.strictObject({ name: TextLine, phone: TextLine, email: TextLine }),
   ),
   slides: withValidation('slides', z.array(z.strictObject({ title: TextLine, text: TextLine }))),
+  homeSections: withValidation('homeSections', z.array(HomeSection)),
 }
 
 export const Settings = z.object(settingSchemas)
@@ -138,6 +148,7 @@ const SettingsChanges = z.strictObject(
     gstin: optionalChange(settingSchemas.gstin),
     grievanceOfficer: optionalChange(settingSchemas.grievanceOfficer),
     slides: optionalChange(settingSchemas.slides),
+    homeSections: optionalChange(settingSchemas.homeSections),
   },
   {
     error: (issue) =>

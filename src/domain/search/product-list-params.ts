@@ -24,7 +24,7 @@ export const priceBands = [
   { key: '200-500', minPrice: 200, maxPrice: 500 },
   { key: 'over-500', minPrice: 500.01 },
 ] as const
-type PriceBand = (typeof priceBands)[number]
+export type PriceBand = (typeof priceBands)[number]
 
 /** Ignores unknown values. Only the page of all products has a search. */
 export function parseProductListParams(params: URLSearchParams, list: 'all' | 'category'): ProductListParams {

@@ -16,6 +16,7 @@ export type PlaceholderName = Exclude<
   | 'weightTolerancePercent'
   | 'gstin'
   | 'slides'
+  | 'homeSections'
   | 'fetchImportPictures'
 >
 

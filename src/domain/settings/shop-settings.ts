@@ -14,6 +14,7 @@ import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/te
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../pricing/charges.ts'
 import { defaultWeightTolerance } from '../weight/picked-weight.ts'
+import type { HomeSection } from './home-sections.ts'
 import { defaultOrderLimits } from './order-limits.ts'
 import { defaultTrust, type Trust } from './trust.ts'
 
@@ -55,6 +56,8 @@ export type ShopSettings = {
   grievanceOfficer: { name: string; phone: string; email: string }
   /** In the order of the pictures: the first belongs to `banner-1`. */
   slides: readonly Slide[]
+  /** Below Best Sellers, in this order. */
+  homeSections: readonly HomeSection[]
 }
 
 export type SettingName = keyof ShopSettings
@@ -85,6 +88,7 @@ export const settingNames = [
   'gstin',
   'grievanceOfficer',
   'slides',
+  'homeSections',
 ] as const satisfies readonly SettingName[]
 
 type PrivateSetting =
@@ -147,6 +151,7 @@ export const defaultSettings: ShopSettings = {
     { title: 'Fresh fish and meat for tonight', text: 'Ordered now, in your kitchen in about 30 minutes.' },
     { title: 'Snacks for the evening', text: 'From a shop that over 10,000 customers trust.' },
   ],
+  homeSections: [],
 }
 
 /** The policies print `policyPins` until the owner changes the pin codes or the delivery rules. */

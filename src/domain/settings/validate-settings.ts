@@ -15,6 +15,7 @@ import { formatPrice, rupeesFromPaise } from '../money.ts'
 import { feeKinds } from '../pricing/charges.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { isGstin } from './gstin.ts'
+import { homeSectionsError } from './home-sections.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import { type Trust, trustLimits } from './trust.ts'
@@ -106,6 +107,7 @@ export const settingErrors: SettingValidators = {
         lineError(text, { label: 'seller-settings.input.slideText', max: settingLimits.slideText }),
     )
   },
+  homeSections: homeSectionsError,
 }
 
 export const trustParts = ['firstOrders', 'maxCashPaise', 'maxRefused'] as const

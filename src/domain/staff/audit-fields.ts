@@ -47,6 +47,7 @@ const settingFields = {
   gstin: 'plain',
   grievanceOfficer: 'plain',
   slides: 'plain',
+  homeSections: 'plain',
 } as const satisfies Record<SettingName, AuditKind>
 
 /** Parts of settings: fees, closing, trust, opening hours, slides and links. */
@@ -68,6 +69,10 @@ const settingParts = {
   title: 'plain',
   text: 'plain',
   url: 'plain',
+  kind: 'plain',
+  category: 'plain',
+  band: 'plain',
+  q: 'plain',
   phone: 'plain',
 } as const satisfies Record<string, AuditKind>
 

@@ -9,6 +9,7 @@ import type { Meters } from '#server/metrics/meters.ts'
 import type { Orders } from './core/change-order.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { type OrderRules, placeOrder } from './place/place-order.ts'
+import { listBoughtProducts } from './read/bought-products-store.ts'
 import { listShopperOrders } from './read/shopper-order-store.ts'
 
 type Options = {
@@ -47,6 +48,10 @@ export function orderRoutes(
   serve(app, 'listMyOrders', {
     for: requireShopper(local),
     handle: async ({ caller: shopper }) => ({ orders: await listShopperOrders(local.db, shopper.id) }),
+  })
+  serve(app, 'listBoughtProducts', {
+    for: requireShopper(local),
+    handle: async ({ caller: shopper }) => ({ products: await listBoughtProducts(local.db, shopper.id) }),
   })
   serveNonJson(app, 'streamMyOrderEvents', {
     for: requireShopper(local),

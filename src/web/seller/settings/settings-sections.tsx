@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { homeSectionTitle } from '#domain/settings/home-sections.ts'
 import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { summarizeRules } from './delivery/describe-terms.ts'
 import { listPinsWithoutKm } from './delivery/edit-delivery.ts'
 import { FeesSetting } from './delivery/fees-setting.tsx'
 import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
+import { HomeSectionsSetting } from './home-sections-setting.tsx'
 import { ClosingSetting } from './hours/closing-setting.tsx'
 import { OpeningHoursSetting } from './hours/hours-setting.tsx'
 import { GrievanceOfficerSetting } from './legal-settings.tsx'
@@ -33,6 +35,7 @@ type SettingsSection = {
     | 'payment'
     | 'legal'
     | 'banners'
+    | 'homeSections'
     | 'import'
     | 'first'
   /** What the closed section shows. */
@@ -97,6 +100,12 @@ export const settingsSections: readonly SettingsSection[] = [
     id: 'banners',
     summary: ({ slides }) => slides.map(({ title }) => title).join(' · '),
     fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,
+  },
+  {
+    id: 'homeSections',
+    summary: ({ homeSections }) =>
+      homeSections.map(homeSectionTitle).join(' · ') || t('seller-settings.section.homeSections.none'),
+    fields: (settingOf) => <HomeSectionsSetting setting={settingOf('homeSections')} />,
   },
   {
     id: 'import',

@@ -48,12 +48,12 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
       <FilterMenu
         id="price"
         title={t('catalogue.filters.price')}
-        selectedText={band && t(`catalogue.band.${band.key}`)}
+        selectedText={band && t(`common.band.${band.key}`)}
         items={[
           { to: to({ price: undefined }), text: t('catalogue.filters.anyPrice'), isSelected: !band },
           ...priceBands.map(({ key }) => ({
             to: to({ price: key }),
-            text: t(`catalogue.band.${key}`),
+            text: t(`common.band.${key}`),
             isSelected: key === choice.price,
           })),
         ]}

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { ProductList } from '#contract/catalogue.ts'
 import type { Api } from '#contract/client.ts'
+import type { PublicSettings } from '#contract/page.ts'
+import { homeSectionFilter, isListedSection, type ListedSection } from '#domain/settings/home-sections.ts'
 import { queryKeys } from '#web/api.ts'
-import { type ProductFilter, toListParams } from '#web/queries.ts'
+import { type ProductFilter, toListParams, topProductsQuery } from '#web/queries.ts'
 
 export function infiniteProductsQuery(api: Api, { after = '', ...filter }: ProductFilter) {
   return infiniteQueryOptions({
@@ -16,4 +18,13 @@ export function infiniteProductsQuery(api: Api, { after = '', ...filter }: Produ
     getNextPageParam: (last: ProductList) => last.nextCursor ?? null,
     placeholderData: keepPreviousData,
   })
+}
+
+export function homeSectionQuery(api: Api, section: ListedSection) {
+  return topProductsQuery(api, homeSectionFilter(section))
+}
+
+/** What the page of every visitor shows. */
+export function homeSectionQueries(api: Api, { storeProfile }: PublicSettings) {
+  return storeProfile.homeSections.filter(isListedSection).map((section) => homeSectionQuery(api, section))
 }

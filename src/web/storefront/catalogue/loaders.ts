@@ -11,8 +11,14 @@ export async function loadHome({ context, request }: LoaderFunctionArgs): Promis
     Promise.all([
       services.queries.query(topProductsQuery(services.api, { inStock: true, limit: bestSellerCount })),
       category && loadInStock(services, category),
+      import.meta.env.SSR && loadSections(services),
     ]),
   )
+}
+
+async function loadSections({ api, queries, settings }: AppServices): Promise<void> {
+  const { homeSectionQueries } = await import('./list-queries.ts')
+  await Promise.all(homeSectionQueries(api, settings).map((query) => queries.query(query)))
 }
 
 async function loadInStock({ api, queries }: AppServices, { path }: Category): Promise<unknown> {

@@ -4,7 +4,7 @@ import { type ProductListParams, priceBands } from '#domain/search/product-list-
 export function resultSummary(total: number, choice: ProductListParams): string {
   const band = priceBands.find(({ key }) => key === choice.price)
   const marks = [
-    band && t(`catalogue.band.${band.key}`),
+    band && t(`common.band.${band.key}`),
     choice.offer && t('catalogue.filters.offer'),
     choice.inStock && t('catalogue.filters.inStock'),
     choice.sort && t(`catalogue.sort.${choice.sort}`),

@@ -33,6 +33,9 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
         </h2>
         <BestSellers />
       </section>
+      <Suspense fallback={null}>
+        <HomeSections />
+      </Suspense>
       <StaticHtml>
         <Testimonials />
       </StaticHtml>
@@ -89,6 +92,9 @@ function InstallBanner() {
 }
 
 // Below the fold: the server renders it, and code and messages load after the page.
+const HomeSections = import.meta.env.SSR
+  ? (await import('./sections/home-sections.tsx')).HomeSections
+  : lazyWithMessages(async () => (await import('./sections/home-sections.tsx')).HomeSections)
 const Testimonials = import.meta.env.SSR
   ? (await import('./testimonials.tsx')).Testimonials
   : lazyWithMessages(async () => (await import('./testimonials.tsx')).Testimonials)

@@ -4,11 +4,11 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
 import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { PageIcon } from '#web/ui/page-icon.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
@@ -57,8 +57,6 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   )
 }
 
-type Direction = 'up' | 'down'
-
 type FeaturedRowProps = {
   product: Product
   index: number
@@ -79,16 +77,12 @@ function FeaturedRow({
   onRemove,
 }: FeaturedRowProps) {
   const button = (direction: Direction, to: number) => (
-    <button
-      type="button"
-      data-move={direction}
-      aria-label={t(`seller-settings.featured.${direction}`, { name: product.name })}
+    <MoveButton
+      direction={direction}
+      name={product.name}
       disabled={to < 0 || to > lastIndex}
       onClick={() => onMove(to, direction)}
-      className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35"
-    >
-      <PageIcon name="down" className={classNames('size-5', direction === 'up' && 'rotate-180')} />
-    </button>
+    />
   )
   return (
     <li

@@ -1,0 +1,23 @@
+import { t } from '#domain/i18n/translate.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageIcon } from '#web/ui/page-icon.tsx'
+
+export type Direction = 'up' | 'down'
+
+type MoveButtonProps = { direction: Direction; name: string; disabled: boolean; onClick: () => void }
+
+/** `useMoveFocus` finds it by `data-move`. */
+export function MoveButton({ direction, name, disabled, onClick }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      data-move={direction}
+      aria-label={t(`seller-settings.featured.${direction}`, { name })}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35"
+    >
+      <PageIcon name="down" className={classNames('size-5', direction === 'up' && 'rotate-180')} />
+    </button>
+  )
+}
