@@ -5,10 +5,6 @@ import { ConfirmUpiPayment, RejectUpiPayment, SetUpiReport, UpiPaymentList, UpiR
 import { OrderLocationReply, SetOrderLocation } from './delivery/location.ts'
 import {
   AcceptReply,
-  BulkCash,
-  BulkCashReply,
-  BulkStatusChange,
-  BulkStatusReply,
   OrderDetailReply,
   OrderList,
   OrderPaymentReply,
@@ -21,6 +17,7 @@ import {
   StatusChangeReply,
 } from './order.ts'
 import { AcceptOrder, RejectOrder } from './orders/acceptance.ts'
+import { BulkCash, BulkCashReply, BulkStatusChange, BulkStatusReply } from './orders/bulk-change.ts'
 import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
 import { OfferSubstitute, RemoveSubstitute, SubstituteList, SubstituteQuery } from './orders/substitutes.ts'
 import { PackOrder, PickingReply, PickLine, TakeOrder, UnpackOrder } from './picking.ts'

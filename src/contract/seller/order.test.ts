@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './order.ts'
+import { OrderQuery, SetOrderPayment, StatusChange } from './order.ts'
+import { BulkStatusChange } from './orders/bulk-change.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'

@@ -24,11 +24,13 @@ import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
 import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
-import { bulkOrders } from './orders/bulk-orders.ts'
 import { PaymentException } from './payment-exception.ts'
 import { OrderPacker } from './picking.ts'
 
-const Status = z.enum(orderStatuses, lazyError('server.input.status', { choices: orderStatuses.join(', ') }))
+export const Status = z.enum(
+  orderStatuses,
+  lazyError('server.input.status', { choices: orderStatuses.join(', ') }),
+)
 
 const orderSorts = ['newest', 'oldest', 'slot'] as const
 
@@ -200,31 +202,6 @@ export const AcceptReply = Success.extend({
   acceptedAt: z.string(),
   promisedAt: z.string(),
 })
-
-export const BulkStatusChange = z.object({
-  orders: bulkOrders(
-    z.object({
-      id: Id,
-      version: OrderVersion,
-      /** Overrides the common status, to undo changes from different statuses. */
-      status: Status.optional(),
-    }),
-  ),
-  status: Status,
-})
-export const BulkStatusReply = Success.extend({
-  moved: z.array(OrderStatusChange),
-  refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-})
-export type BulkStatusReply = z.infer<typeof BulkStatusReply>
-
-export const BulkCash = z.object({ orders: bulkOrders(z.object({ id: Id, version: OrderVersion })) })
-export const BulkCashReply = Success.extend({
-  /** `amount`: what the order has due, in rupees. */
-  paid: z.array(z.object({ id: z.string(), orderNumber: z.int(), version: z.int(), amount: z.number() })),
-  refused: BulkStatusReply.shape.refused,
-})
-export type BulkCashReply = z.infer<typeof BulkCashReply>
 
 export const SetOrderPayment = z.object({
   isPaid: z.boolean(lazyError('server.input.boolean', { field: 'isPaid' })),

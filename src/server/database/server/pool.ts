@@ -41,8 +41,8 @@ export function createPool(primary: Primary, { max, limits, setsSession }: PoolO
 }
 
 /**
- * As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. Compiling a report of many
- * expressions (`jit`) takes seconds, and running it tenths of one.
+ * As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. Compiling a
+ * report of many expressions (`jit`) takes seconds, and running it tenths of one.
  */
 async function startSession(
   client: pg.ClientBase,

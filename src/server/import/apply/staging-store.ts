@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { CatalogueRow } from '../check/check-row.ts'
+import type { CatalogueRow } from '../check/checked-row.ts'
 
 /** Null pictures and rank keep those of a known product. */
 export type ImportRow = CatalogueRow & {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { CsvField } from '#domain/import/catalogue-csv.ts'
 import { mapColumns } from '../cli/choose-columns.ts'
 import { toColumns } from '../csv/map-columns.ts'
-import { type CheckedRow, checkRow } from './check-row.ts'
+import { checkRow } from './check-row.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 type Cells = Partial<Record<CsvField, string>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import { type LocalTexts, localLanguages, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
+import { localLanguages, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -14,39 +14,7 @@ import { gramsText } from '#domain/weight/steps.ts'
 import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
-
-/** Prices are paise. Null: the file has no value. */
-export type CatalogueRow = {
-  line: number
-  /** The shop may not know this id. */
-  productId: string | null
-  sku: string | null
-  name: string
-  category: string
-  price: number
-  offerPrice: number
-  weight: string | null
-  /** Sold by weight: the prices and the weight are of a step. */
-  stepGrams: number | null
-  brand: string | null
-  barcode: string | null
-  description: string[] | null
-  names: LocalTexts<string> | null
-  descriptions: LocalTexts<string[]> | null
-  searchWords: string[] | null
-  stock: number | null
-  inStock: boolean | null
-}
-
-/** `message` has no full stop, and keeps the language of its check. `field` is null if no single cell is wrong. */
-export type RowError = { field: CsvField | null; message: string }
-
-export type CheckedRow =
-  | { outcome: 'good'; row: CatalogueRow; pictures: string[]; notes: RowWarning[] }
-  | { outcome: 'refused'; line: number; name: string; reasons: RowError[] }
-
-/** rounded: a price, to paise. ambiguous price: 1.199. bare quantity: a number without a unit, left out. */
-export type RowWarning = 'rounded' | 'ambiguous price' | 'bare quantity'
+import type { CatalogueRow, CheckedRow, RowError, RowWarning } from './checked-row.ts'
 
 export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
   const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)

@@ -7,7 +7,8 @@ import type { UnmatchedRow } from '../apply/compare-staged-store.ts'
 import type { ImportRow } from '../apply/staging-store.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
-import { type CheckedRow, checkRow, type RowError, type RowWarning } from './check-row.ts'
+import { checkRow } from './check-row.ts'
+import type { CheckedRow, RowError, RowWarning } from './checked-row.ts'
 import type { PictureFinder } from './find-pictures.ts'
 
 export type RejectedRow = { line: number; name: string; reasons: RowError[] }

@@ -1,4 +1,4 @@
-import type { BulkStatusReply } from '#contract/seller/order.ts'
+import type { BulkStatusReply } from '#contract/seller/orders/bulk-change.ts'
 import { toShopError } from '#server/http/errors.ts'
 
 export type EachOrderInput<Order> = {

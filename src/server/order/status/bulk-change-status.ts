@@ -1,4 +1,4 @@
-import type { BulkStatusReply } from '#contract/seller/order.ts'
+import type { BulkStatusReply } from '#contract/seller/orders/bulk-change.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { changeEachOrder, type EachOrderInput } from '../core/change-each-order.ts'

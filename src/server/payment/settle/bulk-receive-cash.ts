@@ -1,4 +1,4 @@
-import type { BulkCashReply } from '#contract/seller/order.ts'
+import type { BulkCashReply } from '#contract/seller/orders/bulk-change.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { changeEachOrder, type EachOrderInput } from '#server/order/core/change-each-order.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs before the page is drawn: on a slow network a button is seen seconds before its code arrives. Marks a button
- * that is pressed until then; replay-early-taps.ts presses it.
+ * Runs before the page is drawn: on a slow network a button is seen seconds before its code arrives. Marks
+ * a button that is pressed until then; replay-early-taps.ts presses it.
  */
 document.addEventListener(
   'click',

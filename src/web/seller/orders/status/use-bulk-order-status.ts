@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkStatusReply, SellerOrder } from '#contract/seller/order.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import type { BulkStatusReply } from '#contract/seller/orders/bulk-change.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
