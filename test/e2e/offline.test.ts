@@ -13,6 +13,8 @@ const list = '/api/product/list'
 const closeToTomato = 'Showing results similar to “tomatto”'
 
 phoneVisitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
+  // Online again, the product that does not exist is asked for.
+  visit.allowError(/status of 404/)
   const { open, allowError, isPhone, products } = visit
   const { rice } = products
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -62,6 +64,8 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
 
   await page.context().setOffline(false)
+  // The offline page loads again by itself.
+  await page.getByText('This page doesn’t exist or has moved.').waitFor()
   await bar.waitFor({ state: 'hidden' })
   await page.goto('/products/animalfoods')
   await page.getByText('No products found in this category.').waitFor()
