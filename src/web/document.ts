@@ -4,7 +4,6 @@ import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { languages } from '#domain/i18n/languages.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { messageGroupsOf } from '#web/i18n/load-messages.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
 import type { StructuredData } from './structured-data.ts'
@@ -20,11 +19,9 @@ type DocumentInput = {
 /** The content security policy allows no inline script and no style attribute. */
 export function renderDocument({ head, structuredData, body, pageFiles, data }: DocumentInput): string {
   const { script, shared } = clientAssets
-  const modules = [
-    ...[script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])],
-    ...pageFiles.flatMap(messageGroupsOf).map((group) => data.messageFiles[group]),
-  ]
-  const priority = isPersonalPage(head) ? '' : ' fetchpriority="low"'
+  const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const isPersonal = isPersonalPage(head, pageFiles)
+  const priority = isPersonal ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${languages[data.language].locale}">
 <head>
@@ -43,7 +40,7 @@ ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${languagePrefix(data.language)}/manifest.webmanifest">
-${isPersonalPage(head) ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
+${isPersonal ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
 <script type="module"${priority} src="${script}"></script>
 </head>
 <body>
@@ -63,9 +60,9 @@ function withoutScript(pageFiles: string[], { settings }: PageData): string {
   return `<noscript><p class="no-script">${escapeHtml(text)}</p></noscript>`
 }
 
-/** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */
-function isPersonalPage(head: Head | undefined): boolean {
-  return head?.canonical === null
+/** Pages of a shopper show little before their script runs, so it gets normal priority. Results of a search are shown. */
+function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {
+  return head?.canonical === null && !pageFiles.some((file) => file.startsWith('storefront/catalogue/'))
 }
 
 /** Starts what a shopper's page asks the API first, before its scripts have arrived. */

@@ -16,21 +16,28 @@ type ShopperOnlyProps = {
   children: (shopper: User) => ReactNode
 }
 
-/** Content for a logged-in shopper; a visitor sees a login prompt. */
+/**
+ * Content for a logged-in shopper; a visitor sees a login prompt. The page has both until the session is known: what this
+ * browser remembers (early-taps.ts) decides which is shown.
+ */
 export function ShopperOnly({ errorTitle, loginTitle, loginText, skeleton, children }: ShopperOnlyProps) {
   const { shopper, isLoaded, isError } = useShopper()
   const openLogin = useLoginDialog()
   if (shopper) return children(shopper)
   // Offline it is unknown who is logged in, so do not ask for a login.
   if (isError) return <ErrorState title={errorTitle} onRetry={() => location.reload()} />
-  if (!isLoaded) return skeleton
   return (
-    <EmptyState
-      icon={<PageIcon name="person" />}
-      title={loginTitle}
-      action={<Button onClick={() => openLogin()}>{t('account.loginFirst.button')}</Button>}
-    >
-      {loginText}
-    </EmptyState>
+    <>
+      {isLoaded ? null : <div className="for-shopper">{skeleton}</div>}
+      <div className={isLoaded ? undefined : 'for-visitor'}>
+        <EmptyState
+          icon={<PageIcon name="person" />}
+          title={loginTitle}
+          action={<Button onClick={() => openLogin()}>{t('account.loginFirst.button')}</Button>}
+        >
+          {loginText}
+        </EmptyState>
+      </div>
+    </>
   )
 }
