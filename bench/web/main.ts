@@ -7,7 +7,10 @@ import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
 import { printNavigation, printPages } from './results-table.ts'
 import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 
-const names = ['home', 'list', 'product', 'cart', 'address', 'orders', 'account', 'navigation']
+const names = [
+  ...['home', 'list', 'search', 'product', 'cart', 'address', 'orders', 'account'],
+  ...['cart-hi', 'orders-hi', 'account-hi', 'navigation'],
+]
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
 const wanted = readSelectedNames(
@@ -63,10 +66,14 @@ async function findTargets() {
   return [
     { name: 'home', path: '/', storage: {} },
     { name: 'list', path: '/products', storage: {} },
+    { name: 'search', path: '/products?q=rice', storage: {} },
     { name: 'product', path: `/products/${product.category.toLowerCase()}/${product._id}`, storage: {} },
     { name: 'cart', path: '/cart', storage: cart },
     { name: 'address', path: '/add-address', storage: {} },
     { name: 'orders', path: '/my-orders', storage: {} },
     { name: 'account', path: '/account', storage: {} },
+    { name: 'cart-hi', path: '/hi/cart', storage: cart },
+    { name: 'orders-hi', path: '/hi/my-orders', storage: {} },
+    { name: 'account-hi', path: '/hi/account', storage: {} },
   ].filter(({ name }) => wanted.includes(name))
 }

@@ -70,7 +70,11 @@ async function visit(phone: BrowserContext, { proxy, path }: { proxy: Proxy; pat
     const sizes = await Promise.all(urls.map((url) => gzipSize({ port: proxy.port, url })))
     return sizes.reduce((sum, size) => sum + size, 0)
   }
-  const needed = scripts.filter((url) => html?.includes(new URL(url).pathname))
+  // The page data names files, too, which are loaded later.
+  const named = new Set(
+    [...(html ?? '').matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path),
+  )
+  const needed = scripts.filter((url) => named.has(new URL(url).pathname))
   return {
     ...{ ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }) },
     neededScriptBytes: await sumSizes(needed),
