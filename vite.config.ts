@@ -14,12 +14,24 @@ const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 const tapScript = 'src/web/storefront/layout/early-taps.ts'
 
+/** What React Router needs to navigate: decision 0117. */
+const laterRouter =
+  /(?:react-router|src).*([\\/]dom[\\/](lib|dom|ssr[\\/](links|markup|routeModules|single-fetch))\.js|[\\/](instrumentation|matcher.*)\.js|\?later|router[\\/]browser-router\.ts)$/
+
 /**
  * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
  * in dist/server contain the names of these files.
  */
 export default defineConfig({
-  plugins: [messageIds(), react(), tailwindcss(), messageFiles(), clientAssets(), precompressed()],
+  plugins: [
+    copyRouter(),
+    messageIds(),
+    react(),
+    tailwindcss(),
+    messageFiles(),
+    clientAssets(),
+    precompressed(),
+  ],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -43,17 +55,20 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'router', test: laterRouter, includeDependenciesRecursively: false },
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   name: firstPage,
                   debugName: 'shop',
                   test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/](?!best-sellers\.))/,
                 },
+                { name: forms, debugName: 'forms', test: /src[\\/]/ },
                 { name: common, debugName: 'common', test: /(src|react-query)[\\/]/ },
-                { name: checkout, debugName: 'checkout', test: /(src|react-query)[\\/]/, minShareCount: 2 },
+                { name: cart, debugName: 'cart', test: /src[\\/]/, minShareCount: 2 },
               ],
             },
           },
@@ -90,9 +105,33 @@ export default defineConfig({
   },
 })
 
+/**
+ * The first page needs constants of modules that create a router, and a module is in one chunk. So what navigates has
+ * its own copies of these modules, in a chunk that is loaded later.
+ */
+function copyRouter(): Plugin {
+  return {
+    name: 'haat:copy-router',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer = '', options) {
+      const isLater = /react-router.*([\\/]dom[\\/]lib\.js|\?later)$/.test(importer)
+      if (!isLater || !/(\/router\/router|\/history|\/ssr\/components)\.js$/.test(source)) return null
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && { ...resolved, id: `${resolved.id}?later` }
+    },
+  }
+}
+
 /** The entry contains what every page and Home need: many small chunks compress worse and load in sequence. */
 function firstPage(id: string, graph: ModuleGraph): string | null {
   return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
+}
+
+/** What the login and the cart use: fields, dialogs and their errors. */
+function forms(id: string, graph: ModuleGraph): string | null {
+  const roots = [cartRoots, loginRoots]
+  return roots.every((root) => isReached(id, { roots: root, graph })) ? 'forms' : null
 }
 
 /**
@@ -101,17 +140,20 @@ function firstPage(id: string, graph: ModuleGraph): string | null {
  */
 function common(id: string, graph: ModuleGraph): string | null {
   if (/src[\\/]web[\\/]pages\.ts$/.test(id)) return 'common'
-  return checkout(id, graph) && isReached(id, { roots: idleRoots, graph }) ? 'common' : null
-}
-
-function checkout(id: string, graph: ModuleGraph): string | null {
-  return isReached(id, { roots: cartRoots, graph }) ? 'checkout' : null
+  const roots = [cartRoots, idleRoots]
+  return roots.every((root) => isReached(id, { roots: root, graph })) ? 'common' : null
 }
 
 const homeRoots = /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/
 const cartRoots = /src[\\/]web[\\/]storefront[\\/]checkout[\\/]cart-page\.tsx$/
+const loginRoots = /src[\\/]web[\\/]storefront[\\/]account[\\/]login-dialog\.tsx$/
 const idleRoots =
-  /src[\\/]web[\\/](storefront[\\/]catalogue[\\/]product-page|ui[\\/]toast[\\/]toaster|idle-work)\.tsx?$/
+  /src[\\/]web[\\/](storefront[\\/](catalogue[\\/]products?-page|info[\\/]delivery-page|orders[\\/]my-orders-page)|ui[\\/]toast[\\/]toaster|idle-work)\.tsx?$/
+
+/** What the cart shares with the seller's panel and with the pages of a payment. */
+function cart(id: string, graph: ModuleGraph): string | null {
+  return isReached(id, { roots: cartRoots, graph }) ? 'cart' : null
+}
 
 type Reach = { roots: RegExp; graph: ModuleGraph }
 
@@ -134,6 +176,7 @@ function messageIds(): Plugin {
     transform(code, id) {
       if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return null
       const ids = listMessageIds()
+      keysOfModule.set(id, findMessageKeys(code))
       return {
         code: code.replace(/(['"])([a-z-]+\.[\w.-]+)\1/g, (text, quote, key) =>
           ids[key] ? quote + ids[key] + quote : text,
@@ -141,8 +184,53 @@ function messageIds(): Plugin {
         map: null,
       }
     },
+    generateBundle() {
+      const source = JSON.stringify(Object.fromEntries(listPageKeys(this)))
+      this.emitFile({ type: 'asset', fileName: keysFile, source })
+    },
   }
 }
+
+/** The keys of the messages that the code of each page shows. */
+const keysFile = '.vite/message-keys.json'
+const keysOfModule = new Map<string, string[]>()
+
+function findMessageKeys(code: string): string[] {
+  const named = new Set([...code.matchAll(/['"]([a-z-]+\.[\w.-]+)['"]/g)].map(([, key = '']) => key))
+  const starts = [...code.matchAll(keyStart)].map(([, start = '']) => start)
+  const keys = Object.keys(readCatalogue('en'))
+  return keys.filter((key) => named.has(key) || starts.some((start) => key.startsWith(start)))
+}
+
+/** With those of its dialogs, which then need no other request, and without what every page carries. */
+function listPageKeys(graph: PageGraph): [page: string, keys: string[]][] {
+  const reach = (id: string, seen: Set<string>): Set<string> => {
+    if (seen.has(id) || pageLists.some((list) => id.endsWith(list))) return seen
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    const loadsMessages = importedIds.some((imported) => imported.endsWith('i18n/load-messages.ts'))
+    for (const next of [...importedIds, ...(loadsMessages ? [] : dynamicallyImportedIds)]) reach(next, seen)
+    return seen
+  }
+  const ids = [...graph.getModuleIds()]
+  const shop = new Set(Object.keys(readCatalogue('en', ['shop'])))
+  return ids.flatMap((id) => {
+    const [page] = /src[\\/]web[\\/].*-page\.tsx$/.exec(id) ?? []
+    if (!page) return []
+    const keys = new Set([...reach(id, new Set())].flatMap((module) => keysOfModule.get(module) ?? []))
+    return [[page.replaceAll('\\', '/'), [...keys].filter((key) => !shop.has(key))]]
+  })
+}
+
+type PageGraph = {
+  getModuleIds: () => Iterable<string>
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** Of a key that is put together from parts. */
+const keyStart = /`([a-z-]+\.[\w.-]*)\$\{/g
 
 let knownIds: Record<string, string> | undefined
 
@@ -150,9 +238,7 @@ let knownIds: Record<string, string> | undefined
 function listMessageIds(): Record<string, string> {
   if (knownIds) return knownIds
   const sources = globSync('src/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
-  const starts = sources.flatMap((code) =>
-    [...code.matchAll(/`([a-z-]+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start),
-  )
+  const starts = sources.flatMap((code) => [...code.matchAll(keyStart)].map(([, start = '']) => start))
   const keys = Object.keys(readCatalogue('en')).toSorted()
   const isWhole = (key: string) => !starts.some((start) => key.startsWith(start))
   knownIds = Object.fromEntries(keys.filter(isWhole).map((key, index) => [key, index.toString(36)]))
@@ -211,17 +297,18 @@ function clientAssets(): Plugin {
       const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
       const precached = listPrecached(manifest)
       const build = createHash('sha256').update(precached.join()).digest('hex').slice(0, 12)
-      return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}
+      const keys: Record<string, string[]> = JSON.parse(await readFile(`dist/client/${keysFile}`, 'utf8'))
+      return `export const clientAssets = ${JSON.stringify(assetsOf(manifest, keys))}
 export const precachedAssets = ${JSON.stringify({ build, files: precached })}
 export const workerMessages = ${JSON.stringify(listWorkerMessages())}`
     },
   }
 }
 
-/** These modules import the pages, and are loaded with them. */
+/** These modules import the pages. */
 const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/routes.ts']
 
-function assetsOf(manifest: Manifest) {
+function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -232,9 +319,12 @@ function assetsOf(manifest: Manifest) {
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
   const filesOf = (keys: string[]) => keys.map((key) => `/${manifest[key]?.file}`)
   const ownChunks = (page: string) => {
-    const lists = pageLists.filter((list) => manifest[list]?.dynamicImports?.includes(page))
-    return [page, ...lists].flatMap((key) => [...chunksOf(key)]).filter((key) => !shared.has(key))
+    return [...chunksOf(page)].filter((key) => !shared.has(key))
   }
+  const shopKeys = Object.keys(readCatalogue('en', ['shop']))
+  const idsOf = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, listMessageIds()[key] ?? key]))
+  const byPage = <Value>(read: (page: string) => Value) =>
+    Object.fromEntries(pages.map((page) => [page.replace('src/web/', ''), read(page)]))
   return {
     script: `/${manifest[entry]?.file}`,
     cartScript: `/${manifest[cartScript]?.file}`,
@@ -245,16 +335,15 @@ function assetsOf(manifest: Manifest) {
       .flatMap((key) => manifest[key]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => `/${file}`),
-    shopMessages: Object.fromEntries(
-      Object.keys(readCatalogue('en', ['shop'])).map((key) => [key, listMessageIds()[key] ?? key]),
-    ),
+    shopMessages: idsOf(shopKeys),
+    pageMessages: byPage((page) => idsOf(keysOfPage[page] ?? [])),
     messages: Object.fromEntries(
       [...Map.groupBy(listMessageFiles(), ({ language }) => language)].map(([language, files]) => [
         language,
         Object.fromEntries(files.map(({ group, path }) => [group, path])),
       ]),
     ),
-    pages: Object.fromEntries(pages.map((page) => [page.replace('src/web/', ''), filesOf(ownChunks(page))])),
+    pages: byPage((page) => filesOf(ownChunks(page))),
   }
 }
 

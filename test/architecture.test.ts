@@ -91,7 +91,7 @@ const layers: Record<string, Layer> = {
   web: {
     below: ['contract', 'domain'],
     modules: [
-      ...['i18n', 'ui', 'offline', 'auth', 'notifications', 'live', 'orders'],
+      ...['i18n', 'router', 'ui', 'offline', 'auth', 'notifications', 'live', 'orders'],
       ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info'].map(
         (name) => `storefront/${name}`,
       ),

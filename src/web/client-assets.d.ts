@@ -12,6 +12,8 @@ declare module 'virtual:client-assets' {
     fonts: string[]
     /** The keys of the part `shop`, with their ids in the browser's code. */
     shopMessages: Record<string, string>
+    /** By source file of a page: the keys of the messages that its own code shows, with their ids. */
+    pageMessages: Record<string, Record<string, string>>
     /** By language: what browsers load of its messages, apart from `shop`. */
     messages: Record<
       import('#domain/i18n/language.ts').Language,

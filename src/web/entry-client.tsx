@@ -1,7 +1,7 @@
 import './styles.css'
-import { startTransition } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { type DOMRouterOpts, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { setLanguage } from '#domain/i18n/translate.ts'
@@ -14,6 +14,7 @@ import { App } from './app.tsx'
 import { isSellerPath } from './links.ts'
 import { readPageData, toRouteError } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
+import { createLazyRouter } from './router/lazy-router.ts'
 import { createRoutes, errorRouteId, leaveForSeller } from './routes.tsx'
 
 void start()
@@ -21,7 +22,6 @@ void start()
 async function start(): Promise<void> {
   const { settings, queries: dehydratedQueries, failure, isOfflinePage, ...page } = readPageData()
   setLanguage(page.language, page.messages)
-  setMessageFiles(page.messageFiles)
   const services: AppServices = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
   // The server invalidates cached pages, so their data counts as fresh.
   for (const { key, data } of dehydratedQueries) services.queries.setQueryData(key, data)
@@ -33,10 +33,12 @@ async function start(): Promise<void> {
   const basename = (!isSeller && languagePrefix(page.language)) || '/'
   const matched = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
   // The offline page stands in for any URL: the router decides what to show.
-  if (!isOfflinePage) await Promise.all(matched.map(loadRouteComponent))
+  if (!isOfflinePage) await Promise.all(matched.map((route) => loadRouteComponent(route, page.pageModules)))
+  // The page itself carries the messages of its own code.
+  setMessageFiles(page.messageFiles)
 
   listenBeforeRouter()
-  const router = createBrowserRouter(routes, {
+  const options: DOMRouterOpts = {
     basename,
     ...(!isOfflinePage && {
       hydrationData: {
@@ -46,7 +48,9 @@ async function start(): Promise<void> {
       },
     }),
     getContext: () => new RouterContextProvider(new Map([[servicesRouterContext, services]])),
-  })
+  }
+  const lazyRouter = createLazyRouter(routes, options)
+  const router = isOfflinePage ? await lazyRouter.load() : lazyRouter.router
 
   interceptLinks((to, options) => void router.navigate(to, options))
 
@@ -62,6 +66,7 @@ async function start(): Promise<void> {
     if (isOfflinePage) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+  lazyRouter.load().catch(() => {})
   // Idle work waits for the cart, which the visitor sees first.
   await cartPrefetch
   onIdle(() => {
@@ -80,11 +85,22 @@ async function loadSellerRoutes(services: AppServices): Promise<RouteObject[]> {
 }
 
 /** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */
-async function loadRouteComponent(route: RouteObject): Promise<void> {
+async function loadRouteComponent(route: RouteObject, modules: Record<string, string>): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
-  const { Component } = { Component: await route.lazy.Component() }
+  const path = modules[String(route.id)]
+  const { Component } = {
+    Component: path ? await importPage(path, String(route.id)) : await route.lazy.Component(),
+  }
   delete route.lazy
   if (Component) route.Component = Component
+}
+
+/** `storefront/info/faqs-page.tsx` exports `FaqsPage`. */
+async function importPage(path: string, file: string): Promise<ComponentType> {
+  const name = file
+    .replace(/.*\/|\.tsx$/g, '')
+    .replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase())
+  return (await import(/* @vite-ignore */ path))[name]
 }
 
 function onIdle(task: () => void): void {

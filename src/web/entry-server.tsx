@@ -109,8 +109,9 @@ function renderMatch({
     data: {
       settings: services.settings,
       language,
-      messages: pickShopMessages(messages),
+      messages: pickMessages(messages, files),
       messageFiles: clientAssets.messages[language],
+      pageModules: Object.fromEntries(files.map((file) => [file, clientAssets.pages[file]?.[0] ?? ''])),
       queries: dehydrateQueries(services.queries),
       failure,
       isOfflinePage: match.matches.some(({ route }) => route.id === offlineRouteId),
@@ -119,9 +120,11 @@ function renderMatch({
   return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
 }
 
-function pickShopMessages(messages: Catalogue): Catalogue {
-  const shop = Object.entries(clientAssets.shopMessages)
-  return Object.fromEntries(shop.flatMap(([key, id]) => (key in messages ? [[id, messages[key] ?? '']] : [])))
+function pickMessages(messages: Catalogue, pageFiles: string[]): Catalogue {
+  const picked: Catalogue = {}
+  for (const ids of [clientAssets.shopMessages, ...pageFiles.map((file) => clientAssets.pageMessages[file])])
+    for (const [key, id] of Object.entries(ids ?? {})) if (key in messages) picked[id] = messages[key] ?? ''
+  return picked
 }
 
 /** Disabled queries, such as the session, have no data to hand over. */

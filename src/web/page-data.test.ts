@@ -16,7 +16,7 @@ function openPage(text: string | null) {
 }
 
 test('reads the data that the server wrote', () => {
-  const data: PageData = { ...english, queries: [], failure: 404, isOfflinePage: false }
+  const data: PageData = { ...english, pageModules: {}, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
@@ -32,6 +32,7 @@ test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}
 test('no data can close its script element', () => {
   const data: PageData = {
     ...english,
+    pageModules: {},
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
     failure: null,
     isOfflinePage: false,

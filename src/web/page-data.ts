@@ -6,9 +6,11 @@ import type { MessageFiles } from '#web/i18n/load-messages.ts'
 export type PageData = {
   settings: PublicSettings
   language: Language
-  /** The part `shop` of the language. */
+  /** The part `shop` of the language, and what the page's own code shows. */
   messages: Catalogue
   messageFiles: MessageFiles
+  /** The file with each part of the page, by route: no list of all pages is needed to find it. */
+  pageModules: Record<string, string>
   /** The query cache that the page was rendered from. */
   queries: DehydratedQuery[]
   /** The status of an error page: 404, 500 or 503. */

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import type { RouteObject } from 'react-router'
+import type { Manifest } from 'vite'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { neverClosed } from '#domain/delivery/opening-hours.ts'
+import { createRoutes } from '#web/routes.tsx'
 import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
@@ -36,14 +40,55 @@ test('a product path with any invalid name is not found', async () => {
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {
   const { scripts } = await measureHomePage()
   expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
-  const { body } = await shop.app.inject('/')
-  const files = new Set(
-    [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
-  )
-  const loaded = await Promise.all([...files].map(async (file) => (await shop.app.inject(file)).rawPayload))
-  const bytes = loaded.reduce((total, script) => total + gzipSync(script, { level: 9 }).length, 0)
-  expect(bytes, 'what the page loads is what was measured').toBe(scripts)
+  expect(await measureScripts('/'), 'what the page loads is what was measured').toBe(scripts)
 })
+
+test('no page of the storefront needs more JavaScript before use than Home may', async () => {
+  const paths = listPaths(createRoutes([])).filter((path) => path !== '/*')
+  expect(paths).toContain('/my-orders')
+  const sizes: Record<string, number> = {}
+  for (const path of [...paths, '/products?q=rice', '/hi/cart', '/as/my-orders']) {
+    const page = path.replace(':category', 'grocery').replace(':id', rice._id)
+    sizes[path] = (await measureScripts(page)) / 1024
+  }
+  expect(Object.entries(sizes).filter(([, size]) => size > homePageLimits.scripts)).toEqual([])
+})
+
+test('the login needs no more JavaScript than a page may, with that of Home', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const filesOf = (key: string): string[] => {
+    const { file = '', imports = [] } = manifest[key] ?? {}
+    return [`/${file}`, ...imports.flatMap(filesOf)]
+  }
+  const home = await listScripts('/')
+  const { body } = await shop.app.inject('/')
+  const [messages = ''] = /\/assets\/messages-\w+-storefront-[\w-]+\.js/.exec(body) ?? []
+  const dialog = filesOf('src/web/storefront/account/login-dialog.tsx')
+  const files = new Set([...home, ...dialog, messages])
+  expect(files.size).toBeGreaterThan(home.size)
+  expect((await sumSizes(files)) / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
+})
+
+function listPaths(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path = '', children }) => (children ? listPaths(children) : [`/${path}`]))
+}
+
+async function measureScripts(path: string): Promise<number> {
+  return sumSizes(await listScripts(path))
+}
+
+/** Scripts of the page, and what it loads with them. */
+async function listScripts(path: string): Promise<Set<string>> {
+  const { body } = await shop.app.inject(path)
+  const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  expect([path, files.length > 3]).toEqual([path, true])
+  return new Set(files)
+}
+
+async function sumSizes(files: Iterable<string>): Promise<number> {
+  const loaded = await Promise.all([...files].map(async (file) => (await shop.app.inject(file)).rawPayload))
+  return loaded.reduce((total, script) => total + gzipSync(script, { level: 9 }).length, 0)
+}
 
 test('a cached page says what is true when it is sent', async () => {
   // Later than the clock: a cached page is kept until the shop opens or closes next.

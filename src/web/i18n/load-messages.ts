@@ -48,10 +48,3 @@ async function importMessages(group: LoadedGroup, path: string): Promise<void> {
 }
 
 const triesOf = new Map<LoadedGroup, number>()
-
-/** What a page needs besides `shop`. Its code is loaded at the same time. */
-export function messageGroupsOf(pageFile: string): LoadedGroup[] {
-  if (pageFile.startsWith('seller/')) return ['seller']
-  if (pageFile === 'storefront/home/home-page.tsx') return []
-  return pageFile.startsWith('storefront/info/') ? ['storefront', 'info'] : ['storefront']
-}

@@ -51,6 +51,18 @@ export function useRenewPushOnVisit(audience: PushAudience, subscriberId: string
   }, [renew])
 }
 
+/** For a page that does not wait for this code. */
+export function RenewPush({
+  audience,
+  subscriberId,
+}: {
+  audience: PushAudience
+  subscriberId: string
+}): null {
+  useRenewPushOnVisit(audience, subscriberId)
+  return null
+}
+
 function usePushClient(audience: PushAudience, subscriberId: string): PushSubscriptionClient {
   const api = useApi()
   return useMemo(() => createPushClient({ api, audience, subscriberId }), [api, audience, subscriberId])

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { ApiError } from '#contract/client.ts'
@@ -9,6 +9,7 @@ import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { addressesQuery } from '#web/queries.ts'
+import { useSearch } from '#web/router/use-search.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +30,7 @@ import { useAddresses } from './use-addresses.ts'
 export function AddAddressPage() {
   const { shopper, isLoaded, isError } = useShopper()
   const hasOwner = useKnownShopper().hasOwner()
-  const [search] = useSearchParams()
+  const search = useSearch()
   // The server renders one page for all ids, so `id` is used only after the session is loaded.
   const id = shopper ? search.get('id') : null
   const isVisitor = isLoaded && !shopper && !(isError && hasOwner)

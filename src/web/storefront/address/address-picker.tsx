@@ -10,8 +10,9 @@ import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showError } from '#web/ui/toast/toast.ts'
 import { AddressOption } from './address-option.tsx'
-import { DeleteAddress } from './delete-address.tsx'
+import type { DeleteAddress } from './delete-address.tsx'
 import { rememberPin } from './remember-pin.ts'
 import { selectAddress } from './select-address.ts'
 import { useAddresses } from './use-addresses.ts'
@@ -30,7 +31,7 @@ type AddressPickerProps = {
 
 export function AddressPicker({ selectedId, isMissing, onSelect, ...promised }: AddressPickerProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
-  const [addressToDelete, setAddressToDelete] = useState<Address>()
+  const { addressToDelete, setAddressToDelete, Dialog, askToDelete } = useDeletion()
   const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
   const isKnown = useKnownShopper().hasOwner()
   if (pending) return isKnown ? <AddressSkeleton /> : <NoAddressSkeleton />
@@ -39,20 +40,35 @@ export function AddressPicker({ selectedId, isMissing, onSelect, ...promised }: 
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {selected ? (
-        <AddressList {...{ addresses, selected, onSelect, ...promised }} onDelete={setAddressToDelete} />
+        <AddressList {...{ addresses, selected, onSelect, ...promised }} onDelete={askToDelete} />
       ) : (
         <NoAddress isVisitor={isVisitor} isMissing={isMissing} />
       )}
-      <DeleteAddress
-        address={addressToDelete}
-        onClose={() => setAddressToDelete(undefined)}
-        onDeleted={() => {
-          onDeleted()
-          setAddressToDelete(undefined)
-        }}
-      />
+      {Dialog ? (
+        <Dialog
+          address={addressToDelete}
+          onClose={() => setAddressToDelete(undefined)}
+          onDeleted={() => {
+            onDeleted()
+            setAddressToDelete(undefined)
+          }}
+        />
+      ) : null}
     </div>
   )
+}
+
+/** The code of the dialog is loaded by the first press. */
+function useDeletion() {
+  const [addressToDelete, setAddressToDelete] = useState<Address>()
+  const [loaded, setLoaded] = useState<{ Dialog: typeof DeleteAddress }>()
+  function askToDelete(address: Address): void {
+    import('./delete-address.tsx').then(({ DeleteAddress: Dialog }) => {
+      setLoaded({ Dialog })
+      setAddressToDelete(address)
+    }, showError)
+  }
+  return { addressToDelete, setAddressToDelete, Dialog: loaded?.Dialog, askToDelete }
 }
 
 /** Focus moves to the list after the dialog has closed; until then the dialog keeps it. */

@@ -1,9 +1,10 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { findCategory } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { categoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { useSearch } from '#web/router/use-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ import { resultSummary } from './result-summary.ts'
 
 export function CategoryPage() {
   const { category: slug = '' } = useParams()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const category = findCategory(slug)
   const listQuery = findCategoryQuery(slug, search)
   if (!category || !listQuery) return null

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { useSearch } from '#web/router/use-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryLayout } from './category-layout.tsx'
@@ -19,7 +19,7 @@ import { resultSummary } from './result-summary.ts'
 const path = '/products'
 
 export function ProductsPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const listQuery = readAllProductsQuery(search)
   const { q = '', after } = listQuery.choice
   const list = useInfiniteQuery(infiniteProductsQuery(useApi(), listQuery.filter))

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import {
   addressCardClass,
@@ -23,7 +24,10 @@ import { RiderNote } from './rider-note.tsx'
 import { SubstitutionPicker } from './substitution-picker.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { WaitingOrderDialog } from './waiting-order-dialog.tsx'
+
+const WaitingOrderDialog = optionalPart(
+  async () => (await import('./waiting-order-dialog.tsx')).WaitingOrderDialog,
+)
 
 type CartContentsProps = {
   unpaid: readonly MyOrder[]
@@ -116,7 +120,11 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
           onSubmit={submitOrder}
         />
       </div>
-      {waiting ? <WaitingOrderDialog {...waiting} onPlace={place} onClose={closeWaiting} /> : null}
+      {waiting ? (
+        <Suspense>
+          <WaitingOrderDialog {...waiting} onPlace={place} onClose={closeWaiting} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

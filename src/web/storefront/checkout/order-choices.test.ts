@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
+import { clearOrderChoices } from './clear-order-choices.ts'
 import {
   checkSlot,
-  clearOrderChoices,
   freeOwnSlots,
   type OrderChoices,
   readOrderChoices,

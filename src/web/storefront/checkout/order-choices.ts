@@ -3,6 +3,7 @@ import type { DeliveryQuote, SlotChoice } from '#contract/delivery.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { type Substitution, substitutions } from '#domain/substitution/substitution.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
+import { choicesKey } from './clear-order-choices.ts'
 
 /** `slot` is null for as soon as possible. */
 export type OrderChoices = {
@@ -13,7 +14,6 @@ export type OrderChoices = {
 }
 
 const noChoices: OrderChoices = { slot: null, note: '', leaveAtDoor: false, substitution: 'leave-out' }
-const storageKey = 'haat-order-choices'
 
 /** Kept in this tab until the order is placed, so that a retry after a reload is the same order. */
 export function useOrderChoices() {
@@ -32,7 +32,7 @@ export function useOrderChoices() {
 /** A visitor who logs in keeps the choices; another shopper does not see them. */
 export function readOrderChoices(owner: string | null): OrderChoices {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const saved: unknown = JSON.parse(sessionStorage.getItem(choicesKey) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return noChoices
     if (!('owner' in saved && 'slot' in saved && 'note' in saved && 'leaveAtDoor' in saved)) return noChoices
     if (saved.owner !== null && saved.owner !== owner) return noChoices
@@ -55,17 +55,9 @@ function readSubstitution(saved: object): Substitution {
 
 export function saveOrderChoices(owner: string | null, choices: OrderChoices): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ owner, ...choices }))
+    sessionStorage.setItem(choicesKey, JSON.stringify({ owner, ...choices }))
   } catch {
     // Without storage a reload forgets the choices.
-  }
-}
-
-export function clearOrderChoices(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Storage is blocked: nothing was kept.
   }
 }
 

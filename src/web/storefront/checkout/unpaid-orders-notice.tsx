@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
+import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order.tsx'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
 
 type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }

@@ -12,7 +12,7 @@ import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { formToastId } from '#web/ui/form/use-form-mutation.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-import { clearOrderChoices } from './order-choices.ts'
+import { clearOrderChoices } from './clear-order-choices.ts'
 import { savePendingPayment } from './payment/pending-payment.ts'
 import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
 import {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { useSearch } from '#web/router/use-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toLocalPath } from './local-path.ts'
@@ -11,7 +12,7 @@ const delayMs = 5000
 /** `next` must be a path of this shop, to prevent open redirects. */
 export function LoaderPage() {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const target = toLocalPath(search.get('next'))
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { paymentPaths } from '#domain/payment.ts'
 import { isSellerPath } from '#web/links.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { LoginProvider } from '#web/storefront/account/login-provider.tsx'
 import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
@@ -37,11 +38,17 @@ export function ShopLayout() {
             <MobileCartBar />
           </div>
         )}
-        <ScrollRestoration />
+        <Suspense>
+          <ScrollRestoration />
+        </Suspense>
       </LoginProvider>
     </CartProvider>
   )
 }
+
+const ScrollRestoration = import.meta.env.SSR
+  ? () => null
+  : optionalPart(async () => (await import('#web/router/browser-router.ts')).ScrollRestoration)
 
 /** Like a page load, a navigation moves the focus to the top, except while typing. */
 function useFocusOnNavigation(pathname: string): void {

@@ -1,9 +1,6 @@
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import {
-  PaymentDeadlineText,
-  UnpaidOrderActions,
-} from '#web/storefront/checkout/payment/unpaid-order-actions.tsx'
+import { PaymentDeadlineText, UnpaidOrderActions } from '#web/storefront/checkout/payment/unpaid-order.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SlotLine } from './order-progress.tsx'
 

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
-import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { OrderAnnouncer } from './live/order-announcer.tsx'
 import { useLiveOrders } from './live/use-live-orders.ts'
 import { OrderCardSkeleton } from './order-card.tsx'
-import { OrderPaidNotice, OrderPlacedNotice } from './order-confirmation.tsx'
 import { OrderList } from './order-list.tsx'
 import { usePaidOrder } from './paid-orders.ts'
 import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
@@ -38,7 +36,12 @@ export function MyOrdersPage() {
           loginText={t('account.orders.loginFirst.text')}
           skeleton={<OrdersSkeleton />}
         >
-          {(shopper) => <Orders shopper={shopper} />}
+          {(shopper) => (
+            // Notices above the orders come with them, and move none.
+            <Suspense fallback={<OrdersSkeleton />}>
+              <Orders shopper={shopper} />
+            </Suspense>
+          )}
         </ShopperOnly>
       </div>
     </div>
@@ -46,7 +49,7 @@ export function MyOrdersPage() {
 }
 
 function Orders({ shopper }: { shopper: User }) {
-  useRenewPushOnVisit('shopper', shopper._id)
+  const isPlaced = Boolean(useLocation().state?.placed)
   const [isLive, setIsLive] = useState(false)
   const {
     data: orders,
@@ -65,12 +68,31 @@ function Orders({ shopper }: { shopper: User }) {
   return (
     <>
       {orders ? <SubstituteQuestions orders={orders} /> : null}
-      <OrderPlacedNotice orders={orders} />
-      {orders ? <OrderAnnouncer orders={orders} /> : null}
+      {isPlaced ? <OrderPlacedNotice orders={orders} /> : null}
+      <Suspense>
+        <RenewPush audience="shopper" subscriberId={shopper._id} />
+        {orders ? <OrderAnnouncer orders={orders} /> : null}
+      </Suspense>
       <OrdersBody shopper={shopper} orders={orders} isError={error !== null} onRetry={() => void refetch()} />
     </>
   )
 }
+
+const OrderPlacedNotice = optionalPart(
+  async () => (await import('./order-confirmation.tsx')).OrderPlacedNotice,
+)
+
+const OrderPaidNotice = optionalPart(async () => (await import('./order-confirmation.tsx')).OrderPaidNotice)
+
+const NotificationPrompt = optionalPart(
+  async () => (await import('#web/notifications/notification-prompt.tsx')).NotificationPrompt,
+)
+
+const RenewPush = optionalPart(
+  async () => (await import('#web/notifications/use-push-notifications.ts')).RenewPush,
+)
+
+const OrderAnnouncer = optionalPart(async () => (await import('./live/order-announcer.tsx')).OrderAnnouncer)
 
 type OrdersBodyProps = {
   shopper: User
@@ -98,7 +120,7 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
   }
   return (
     <>
-      {paid ? <OrderPaidNotice order={paid} /> : null}
+      <Suspense>{paid ? <OrderPaidNotice order={paid} /> : null}</Suspense>
       {orders.filter(needsPaymentPoll).map((order) => (
         <PollPayment key={order._id} order={order} />
       ))}

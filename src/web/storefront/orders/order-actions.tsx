@@ -13,7 +13,6 @@ import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order
 import { Button } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-import { reorderItems } from './reorder.ts'
 
 type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
 
@@ -80,10 +79,10 @@ function useReorder() {
         ids.length > 0
           ? await services.queries.fetchQuery({ ...productsByIdQuery(services, ids), staleTime: 0 })
           : []
-      return { items, products }
+      const { reorderItems } = await import('./reorder.ts')
+      return reorderItems(store.read(), { items, products })
     },
-    onSuccess: ({ items, products }, { orderNumber }) => {
-      const { cart, addedCount, remarks } = reorderItems(store.read(), { items, products })
+    onSuccess: ({ cart, addedCount, remarks }, { orderNumber }) => {
       if (addedCount === 0) {
         void showToast(remarks.length === 1 ? String(remarks[0]) : t('account.orders.reorder.none'), {
           kind: 'error',

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/toast/toast.ts'
 import { OrderCard } from './order-card.tsx'
-import { PrintableOrder } from './printable-order.tsx'
 
 const pageSize = 10
 
@@ -36,13 +36,15 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
           </Button>
         ) : null}
       </div>
-      {printed ? <PrintableOrder order={printed} /> : null}
+      {printed ? <printed.Paper order={printed.order} /> : null}
     </>
   )
 }
 
 function usePrintOrder() {
-  const [printed, setPrinted] = useState<MyOrder | null>(null)
+  const [printed, setPrinted] = useState<{ order: MyOrder; Paper: ComponentType<{ order: MyOrder }> } | null>(
+    null,
+  )
   useEffect(() => {
     if (!printed) return
     const after = () => setPrinted(null)
@@ -50,6 +52,10 @@ function usePrintOrder() {
     window.print()
     return () => window.removeEventListener('afterprint', after)
   }, [printed])
-  // A copy, so that the same order prints twice in browsers without `afterprint`.
-  return { printed, print: (order: MyOrder) => setPrinted({ ...order }) }
+  async function print(order: MyOrder): Promise<void> {
+    const { PrintableOrder } = await import('./printable-order.tsx')
+    // A new object, so that the same order prints twice in browsers without `afterprint`.
+    setPrinted({ order, Paper: PrintableOrder })
+  }
+  return { printed, print: (order: MyOrder) => void print(order).catch(showError) }
 }

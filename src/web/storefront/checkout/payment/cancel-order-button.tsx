@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
-import { rich } from '#web/i18n/rich.tsx'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
-import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
@@ -66,31 +63,5 @@ export function CancelOrderButton({
         {children}
       </ConfirmDialog>
     </>
-  )
-}
-
-type CancelUnpaidOrderProps = {
-  order: Pick<MyOrder, '_id' | 'orderNumber' | 'amount'>
-  onCancelled: () => void
-}
-
-export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps) {
-  const { orderNumber, amount } = order
-  const label = rich('checkout.cancel.button', {
-    orderNumber,
-    hidden: (text) => <span className="sr-only">{text}</span>,
-  })
-  return (
-    <CancelOrderButton
-      order={order}
-      onlyUnpaid
-      label={label}
-      onCancelled={() => {
-        clearAttemptForOrder(order._id)
-        onCancelled()
-      }}
-    >
-      {t('checkout.cancel.text', { orderNumber, amount: formatRupees(amount) })}
-    </CancelOrderButton>
   )
 }

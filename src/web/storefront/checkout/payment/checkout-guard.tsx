@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSearch } from '#web/router/use-search.ts'
 import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type CheckoutParams = { id: string; shopperId: string }
 
 export function CheckoutGuard({ children }: { children: (params: CheckoutParams) => ReactNode }) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   return (
     <ShopperOnly
       errorTitle={t('checkout.payment.notLoaded')}

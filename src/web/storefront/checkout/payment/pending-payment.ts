@@ -1,4 +1,4 @@
-import { clearOrderChoices } from '../order-choices.ts'
+import { clearOrderChoices } from '../clear-order-choices.ts'
 
 const storageKey = 'haat-paying'
 

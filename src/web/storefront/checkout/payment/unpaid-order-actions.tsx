@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MyOrder } from '#contract/order.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { queryKeys, useSettings } from '#web/api.ts'
+import { useSettings } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CancelUnpaidOrder } from './cancel-order-button.tsx'
+import { CancelUnpaidOrder } from './cancel-unpaid-order.tsx'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
-import { formatPaymentDeadline, useMinutesLeft } from './payment-deadline.ts'
 import { usePayOrder } from './use-pay-order.ts'
 
-type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
+export type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
 
 export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
   const { availableProviders } = useSettings()
@@ -43,23 +40,4 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
       </div>
     </div>
   )
-}
-
-export function PaymentDeadlineText({ order }: { order: MyOrder }) {
-  const queries = useQueryClient()
-  const payBy = order.online?.payBy ?? order.createdAt
-  const { now, minutes } = useMinutesLeft(payBy, () => {
-    void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
-  })
-  if (order.online?.utr) return t('checkout.unpaid.confirming')
-  if (minutes === 0) return t('checkout.unpaid.timeOver')
-  return rich('checkout.unpaid.deadline', {
-    deadline: formatPaymentDeadline(payBy, now),
-    minutes,
-    time: (text) => (
-      <time dateTime={payBy} className="tabular font-semibold">
-        {text}
-      </time>
-    ),
-  })
 }

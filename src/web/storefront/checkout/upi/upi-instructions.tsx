@@ -1,12 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { upiAmount, upiLink, upiNote } from '#domain/upi.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+
+const qrClass = 'aspect-square w-56 max-w-full'
+
+const QrCode = import.meta.env.SSR
+  ? (await import('#web/ui/qr-code.tsx')).QrCode
+  : optionalPart(async () => (await import('#web/ui/qr-code.tsx')).QrCode)
 
 export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
   const { order, payee } = checkout
@@ -63,7 +69,9 @@ function PaymentOptions({ link }: { link: string }) {
           isQrVisible ? '' : 'max-md:hidden',
         )}
       >
-        <QrCode text={link} label={t('checkout.upi.qr')} className="aspect-square w-56 max-w-full" />
+        <Suspense fallback={<div className={qrClass} />}>
+          <QrCode text={link} label={t('checkout.upi.qr')} className={qrClass} />
+        </Suspense>
         <p className="text-center text-sm text-ink-soft">{t('checkout.upi.scan')}</p>
       </div>
       <a

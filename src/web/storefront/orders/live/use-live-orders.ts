@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { queryKeys, useServices } from '#web/api.ts'
-import { startMyOrderStream } from './my-order-stream.ts'
 
 type Options = { isNeeded: boolean; onConnected: (isConnected: boolean) => void }
 
@@ -13,9 +12,9 @@ export function useLiveOrders({ isNeeded, onConnected }: Options): void {
     if (!isNeeded || typeof EventSource === 'undefined') return
     let isGone = false
     let stop = () => {}
-    // Not with the page: it has the paths of all endpoints. Without it the page asks by itself.
-    void import('#contract/endpoint-request.ts').then(
-      ({ endpointPath }) => {
+    // Not with the page, which asks by itself until then.
+    void Promise.all([import('#contract/endpoint-request.ts'), import('./my-order-stream.ts')]).then(
+      ([{ endpointPath }, { startMyOrderStream }]) => {
         if (isGone) return
         stop = startMyOrderStream({
           url: apiBaseUrl + endpointPath('streamMyOrderEvents', {}),

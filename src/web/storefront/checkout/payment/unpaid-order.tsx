@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { MyOrder } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { queryKeys } from '#web/api.ts'
+import { rich } from '#web/i18n/rich.tsx'
+import { optionalPart } from '#web/router/optional-part.ts'
+import { formatPaymentDeadline, useMinutesLeft } from './payment-deadline.ts'
+import type { UnpaidOrderActionsProps } from './unpaid-order-actions.tsx'
+
+/** Few orders wait for a payment: the code is not with the page. */
+export function UnpaidOrderActions(props: UnpaidOrderActionsProps) {
+  return (
+    <Suspense fallback={<div className="h-9 max-sm:w-full pointer-coarse:h-11" />}>
+      <Actions {...props} />
+    </Suspense>
+  )
+}
+
+const Actions = import.meta.env.SSR
+  ? (await import('./unpaid-order-actions.tsx')).UnpaidOrderActions
+  : optionalPart(async () => (await import('./unpaid-order-actions.tsx')).UnpaidOrderActions)
+
+export function PaymentDeadlineText({ order }: { order: MyOrder }) {
+  const queries = useQueryClient()
+  const payBy = order.online?.payBy ?? order.createdAt
+  const { now, minutes } = useMinutesLeft(payBy, () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+  })
+  if (order.online?.utr) return t('checkout.unpaid.confirming')
+  if (minutes === 0) return t('checkout.unpaid.timeOver')
+  return rich('checkout.unpaid.deadline', {
+    deadline: formatPaymentDeadline(payBy, now),
+    minutes,
+    time: (text) => (
+      <time dateTime={payBy} className="tabular font-semibold">
+        {text}
+      </time>
+    ),
+  })
+}
