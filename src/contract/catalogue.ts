@@ -89,6 +89,8 @@ export const ProductList = Success.extend({
   exactTotal: z.int().optional(),
   /** The text in the shop's words: 'potato' for 'aloo'. Left out if it is the same or not known. */
   meaning: z.string().optional(),
+  /** Products with a part of the wanted name, of a search without products: fish, for 'fish tank'. */
+  nearest: z.array(Product).optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
 

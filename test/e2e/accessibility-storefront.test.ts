@@ -54,7 +54,7 @@ sweepAccessibility({
     'a category, with a product that is sold out': { path: '/products/vegetable' },
     'products could not be loaded': { path: '/products', allowed: /500/, show: failProducts },
     'products similar to a search': { path: '/products?q=tomatto', show: seeText('similar to “tomatto”') },
-    'no results of a search': { path: '/products?q=qqqq', show: seeText('No results for “qqqq”') },
+    'no results of a search': { path: '/products?q=qqqq', show: seeText('We don’t have “qqqq” yet') },
     'suggested categories': { path: '/products', only: 'desktop', show: typeSearch },
     'suggested categories on a phone': { path: '/products', only: 'phone', show: typeSearch },
     'recent searches': { path: '/offline', only: 'phone', show: showRecentSearches },

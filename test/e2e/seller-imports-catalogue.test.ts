@@ -46,7 +46,7 @@ desktopJourney('a seller imports a catalogue, previews the changes, and undoes i
 
   await undoImport(page)
   await shopper.goto('/products?q=joha')
-  await shopper.getByText('No results for “joha”').waitFor()
+  await shopper.getByText('We don’t have “joha” yet').waitFor()
 })
 
 phoneJourney('prices that look wrong are confirmed, or read in paise', async (visit) => {

@@ -55,7 +55,7 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   await page.goto('/products?q=tamatar')
   await page.getByText('Results for tomato (tamatar)').waitFor()
   await search(visit, 'king chilli')
-  await page.getByText('No results for').waitFor()
+  await page.getByText('We don’t have “king chilli” yet').waitFor()
 
   await page.goto(`/products/fruits/${lentils._id}`)
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)

@@ -195,7 +195,7 @@ phoneVisitorJourney(
     await box.press('Enter')
 
     await page.goto('/products?q=qqqq')
-    await page.getByText('No results for “qqqq”').waitFor()
+    await page.getByText('We don’t have “qqqq” yet').waitFor()
     await page.getByRole('link', { name: 'Vegetables' }).last().waitFor()
   },
 )

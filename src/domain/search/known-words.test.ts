@@ -24,7 +24,7 @@ test('the words that complete a beginning are few and short', () => {
 })
 
 test('an index of similar words finds one letter more, less or other, and forgets what is removed', () => {
-  const index = createNearIndex<{ consonants: string }>()
+  const index = createNearIndex<{ consonants: string }>(({ consonants }) => consonants)
   const [tomato, potato] = [{ consonants: 'tmt' }, { consonants: 'ptt' }]
   index.add(tomato)
   index.add(potato)

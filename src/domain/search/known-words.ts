@@ -7,13 +7,16 @@ import hindi from './words/hi.json' with { type: 'json' }
 /**
  * `names`: goods and their other names. `uses`: what is bought for a purpose or under a brand, best first.
  * `known`: things and people that a misspelling must not be taken for. `fillers`: words that name nothing.
- * `generic`: words that name a good only with another one: powder, box.
+ * `generic`: words that name a good only with another one: powder, box. `containers`: of these, what goods are
+ * sold in.
  */
 export type WordList = {
   names: Readonly<Record<string, string>>
   uses: Readonly<Record<string, string>>
   known?: string
   generic?: string
+  /** 'bottle' of 'water bottle'. */
+  containers?: string
   fillers: string
 }
 
@@ -36,8 +39,10 @@ export type KnownWords = {
   /** At most `maxCompletions`, the shortest first. */
   listByBeginning: (beginning: string) => KnownTerm[]
   listNear: (consonants: string) => Iterable<KnownTerm>
+  listTypedLike: (text: string) => Iterable<KnownTerm>
   isFiller: (word: string) => boolean
   isGeneric: (word: string) => boolean
+  isContainer: (word: string) => boolean
 }
 
 const maxCompletions = 6
@@ -48,11 +53,16 @@ export function createKnownWords(
 ): KnownWords {
   const terms = collectTerms(lists, ownWords)
   const bySound = Map.groupBy(terms.values(), ({ sound }) => sound)
-  const near = createNearIndex<KnownTerm>()
-  for (const term of terms.values()) near.add(term)
+  const near = createNearIndex<KnownTerm>(({ consonants }) => consonants)
+  const typedLike = createNearIndex<KnownTerm>(({ text }) => text)
+  for (const term of terms.values()) {
+    near.add(term)
+    if (isShortWord(term.text)) typedLike.add(term)
+  }
   const sorted = [...terms.keys()].sort()
-  const fillers = new Set(lists.flatMap((list) => splitList(list.fillers)).map(textKey))
-  const generic = new Set(lists.flatMap((list) => splitList(list.generic ?? '')).map(textKey))
+  const setOf = (key: 'fillers' | 'containers' | 'generic') =>
+    new Set(lists.flatMap((list) => splitList(list[key] ?? '')).map(textKey))
+  const [fillers, containers, generic] = [setOf('fillers'), setOf('containers'), setOf('generic')]
   return {
     findByText: (text) => terms.get(text),
     listBySound: (sound) => bySound.get(sound) ?? [],
@@ -62,8 +72,10 @@ export function createKnownWords(
         .slice(0, maxCompletions)
         .flatMap((text) => terms.get(text) ?? []),
     listNear: near.list,
+    listTypedLike: typedLike.list,
     isFiller: (word) => fillers.has(singular(word)),
-    isGeneric: (word) => generic.has(singular(word)),
+    isGeneric: (word) => generic.has(singular(word)) || containers.has(singular(word)),
+    isContainer: (word) => containers.has(singular(word)),
   }
 }
 
@@ -125,40 +137,44 @@ function consonantsOf(sound: string): string {
   return sound.replace(/(?!^)[aiu]/g, '')
 }
 
-export type NearIndex<Item extends { consonants: string }> = {
-  add: (item: Item) => void
-  remove: (item: Item) => void
-  /** Whose consonants differ by at most one letter left out, added or replaced. */
-  list: (consonants: string) => Set<Item>
+/** Words in which one wrong letter leaves too few others to be found by their sound. */
+export function isShortWord(text: string): boolean {
+  return /^[a-z]{3,7}$/.test(text)
 }
 
-/** Finds candidates of similar spelling without a scan: each is filed under its consonants with a letter left out. */
-export function createNearIndex<Item extends { consonants: string }>(): NearIndex<Item> {
-  const byConsonants = new Map<string, Item[]>()
+export type NearIndex<Item> = {
+  add: (item: Item) => void
+  remove: (item: Item) => void
+  /** Whose keys differ by at most one letter left out, added or replaced. */
+  list: (key: string) => Set<Item>
+}
+
+/** Finds candidates of similar spelling without a scan: each is filed under its key with a letter left out. */
+export function createNearIndex<Item>(keyOf: (item: Item) => string): NearIndex<Item> {
+  const byVariant = new Map<string, Item[]>()
   return {
     add(item) {
-      for (const consonants of variantsOf(item.consonants)) {
-        const items = byConsonants.get(consonants)
+      for (const variant of variantsOf(keyOf(item))) {
+        const items = byVariant.get(variant)
         if (items) items.push(item)
-        else byConsonants.set(consonants, [item])
+        else byVariant.set(variant, [item])
       }
     },
     remove(item) {
-      for (const consonants of variantsOf(item.consonants)) {
-        const others = byConsonants.get(consonants)?.filter((other) => other !== item) ?? []
-        if (others.length > 0) byConsonants.set(consonants, others)
-        else byConsonants.delete(consonants)
+      for (const variant of variantsOf(keyOf(item))) {
+        const others = byVariant.get(variant)?.filter((other) => other !== item) ?? []
+        if (others.length > 0) byVariant.set(variant, others)
+        else byVariant.delete(variant)
       }
     },
-    list: (consonants) =>
-      new Set(variantsOf(consonants).flatMap((variant) => byConsonants.get(variant) ?? [])),
+    list: (key) => new Set(variantsOf(key).flatMap((variant) => byVariant.get(variant) ?? [])),
   }
 }
 
-const maxConsonants = 16
+const maxKeyLength = 16
 
-function variantsOf(consonants: string): string[] {
-  const letters = [...consonants.slice(0, maxConsonants)]
+function variantsOf(key: string): string[] {
+  const letters = [...key.slice(0, maxKeyLength)]
   if (letters.length < 3) return [letters.join('')]
   return [...new Set([letters.join(''), ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }

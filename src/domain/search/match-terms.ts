@@ -10,6 +10,12 @@ export type Found = {
   guessDistance: number | null
   /** The shop knows the word, whether or not it sells the thing. */
   isKnown: boolean
+  /** Written so by the shop or in its words, and not only similar. */
+  isWritten: boolean
+  /** A name of goods, or very similar to one. */
+  isGood: boolean
+  /** A purpose or a brand, which names no goods. */
+  isUse: boolean
   /** In the shop's words, if those are others. */
   meaning: string | null
 }
@@ -17,11 +23,13 @@ export type Found = {
 export type SearchIndex = {
   postings: Pick<
     ProductPostings<SearchableProduct>,
-    'findByText' | 'listBySound' | 'listByBeginning' | 'listNear' | 'findKind'
+    'findByText' | 'listBySound' | 'listByBeginning' | 'listNear' | 'listTypedLike' | 'findKind'
   >
   known: KnownWords
   /** The search has no other thing. */
   isAlone: boolean
+  /** The last word may be unfinished. */
+  isLast: boolean
 }
 
 type TermsIn = {
@@ -32,11 +40,14 @@ type TermsIn = {
   word?: string
 }
 
+type TermIn = { term: KnownTerm; factor: number; index: SearchIndex }
+
 export function addTerms(found: Found, { terms, factor, index, word }: TermsIn): void {
   for (const term of terms) {
     found.isKnown = true
     const isKind = term.names.includes(term.text)
     addKinds(found, { kinds: term.names, factor: factor * 0.93, step: 0.01, index })
+    addOtherNames(found, { term, factor, index })
     // What a word names comes before what it is used for.
     addKinds(found, {
       kinds: term.uses,
@@ -46,6 +57,8 @@ export function addTerms(found: Found, { terms, factor, index, word }: TermsIn):
     })
     if (found.scores.size === 0) addUsesOfKind(found, { term, factor, index })
     const isSure = word === undefined || spellingKey(word) === spellingKey(term.text)
+    if (isSure && term.names.length > 0) found.isGood = true
+    else if (isSure && term.uses.length > 0) found.isUse = true
     if (!isKind && isSure && found.meaning === null) found.meaning = term.names[0] ?? null
   }
 }
@@ -62,11 +75,15 @@ function spellingKey(word: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
+/** 'biskut' is a biscuit, and so are cookies. */
+function addOtherNames(found: Found, { term, factor, index }: TermIn): void {
+  const others = term.names.flatMap((name) => index.known.findByText(name)?.names ?? [])
+  const kinds = others.filter((name) => !term.names.includes(name))
+  addKinds(found, { kinds, factor: factor * 0.85, step: 0.01, index })
+}
+
 /** No product is called 'meat', but chicken and pork are. */
-function addUsesOfKind(
-  found: Found,
-  { term, factor, index }: { term: KnownTerm; factor: number; index: SearchIndex },
-): void {
+function addUsesOfKind(found: Found, { term, factor, index }: TermIn): void {
   const uses = term.names.flatMap((name) =>
     name === term.text ? [] : (index.known.findByText(name)?.uses ?? []),
   )
@@ -85,7 +102,7 @@ function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): void {
     else {
       const sorted = [...scores].sort((one, other) => other[1] - one[1])
       for (const [rank, [number, score]] of sorted.entries())
-        setMax(found.scores, number, factor * score - Math.min(rank, 8) * step - place * 0.005)
+        setMax(found.scores, number, factor * score - Math.min(rank, 8) * step - place * 0.03)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { foldWord, singular } from './fold.ts'
-import type { KnownTerm } from './known-words.ts'
+import { isShortWord, type KnownTerm } from './known-words.ts'
 import { addAll, addTerms, type Found, findAllSounds, findAllWords, type SearchIndex } from './match-terms.ts'
 import type { WantedThing } from './parse-search.ts'
 import type { Posting } from './product-postings.ts'
-import { createSpellingDistance } from './spelling.ts'
+import { createSpellingDistance, createTypingDistance } from './spelling.ts'
 import { maxOfShortText } from './substring-index.ts'
 
 /** From the surest evidence to the weakest; a weaker kind counts only if no surer one is there. */
@@ -13,10 +13,19 @@ export function findThing(thing: WantedThing, index: SearchIndex): Found {
 
 function findPhrase({ words, terms }: WantedThing, index: SearchIndex): Found {
   const found = emptyFound()
+  found.isWritten = true
   addAll(found.scores, findAllWords(words.map(singular), index), 0.98)
   addTerms(found, { terms, factor: 1, index })
   if (found.scores.size === 0) addAll(found.scores, findAllSounds(words, index), 0.95)
   return found
+}
+
+/** 'basmati r' is on the way to 'basmati rice'. */
+export function findBegunPhrase(things: readonly WantedThing[], index: SearchIndex): Found['scores'] {
+  const found = emptyFound()
+  const begun = things.flatMap(({ words }) => words).join(' ')
+  addTerms(found, { terms: index.known.listByBeginning(begun), factor: 0.7, index, word: begun })
+  return found.scores
 }
 
 function findWord(word: string, index: SearchIndex): Found {
@@ -25,14 +34,17 @@ function findWord(word: string, index: SearchIndex): Found {
   const text = singular(word)
   const written = postings.findByText(text)
   const term = known.findByText(text)
+  found.isWritten = written !== undefined || term !== undefined
   if (written) addAll(found.scores, written.weights, 1)
   if (term) addTerms(found, { terms: [term], factor: 1, index })
   // A whole word for what the shop does not sell begins no other word: সোণ is gold.
-  if (!index.isAlone || !term || term.names.length + term.uses.length > 0)
+  // Before another word, a known one is whole: the water of 'water bottle' begins no watermelon.
+  if (!term || (index.isLast && term.names.length + term.uses.length > 0))
     addBeginnings(found, { word, index })
   addSplits(found, { text, index })
   if (written || term) return found
-  addSounds(found, { word, factor: 0.95, index })
+  const isTypo = found.scores.size === 0 && addTypos(found, { word, index })
+  addSounds(found, { word, factor: isTypo ? 0.6 : 0.95, index })
   if (found.scores.size === 0) addCompletions(found, { word, index })
   if (found.scores.size === 0) addWithoutEnding(found, { word, index })
   if (found.scores.size === 0 && !isKnownSound(word, index)) addNear(found, { word, index })
@@ -40,7 +52,15 @@ function findWord(word: string, index: SearchIndex): Found {
 }
 
 function emptyFound(): Found {
-  return { scores: new Map(), guessDistance: null, isKnown: false, meaning: null }
+  return {
+    scores: new Map(),
+    guessDistance: null,
+    isKnown: false,
+    isWritten: false,
+    isGood: false,
+    isUse: false,
+    meaning: null,
+  }
 }
 
 type WordIn = { word: string; index: SearchIndex }
@@ -52,6 +72,26 @@ function addSounds(found: Found, { word, factor, index }: WordIn & { factor: num
   for (const posting of index.postings.listBySound(sound)) addAll(found.scores, posting.weights, factor)
   addTerms(found, { terms: index.known.listBySound(sound), factor, index, word })
 }
+
+/** 'potto' is potato, although 'potha', goat, sounds the same. */
+function addTypos(found: Found, { word, index }: WordIn): boolean {
+  if (!isShortWord(word)) return false
+  const { postings, known, isAlone } = index
+  const distanceTo = createTypingDistance(word, maxTypoDistance)
+  const isTypoOf = ({ text }: { text: string }) =>
+    (word.length > 3 || !isAlone || text.length > 3) && distanceTo(text) <= maxTypoDistance
+  const { sound } = foldWord(word)
+  if ([...postings.listBySound(sound), ...known.listBySound(sound)].some(isTypoOf)) return false
+  for (const posting of postings.listTypedLike(word))
+    if (isTypoOf(posting)) addAll(found.scores, posting.weights, typoFactor)
+  const terms = [...known.listTypedLike(word)].filter(isTypoOf)
+  addTerms(found, { terms, factor: typoFactor, index, word })
+  if (found.scores.size > 0) setGuess(found, { distance: maxTypoDistance, terms })
+  return found.scores.size > 0
+}
+
+const maxTypoDistance = 0.5
+const typoFactor = 0.8
 
 /** Beginnings of words of the names. One letter alone begins too much. */
 function addBeginnings(found: Found, { word, index }: WordIn): void {
@@ -124,7 +164,15 @@ function addNear(found: Found, { word, index }: WordIn): void {
     if (posting) addAll(found.scores, posting.weights, factor)
     if (term) addTerms(found, { terms: [term], factor, index, word })
   }
-  found.guessDistance = best
+  setGuess(found, { distance: best, terms: nearest.flatMap(({ term }) => term ?? []) })
+}
+
+function setGuess(
+  found: Found,
+  { distance, terms }: { distance: number; terms: readonly KnownTerm[] },
+): void {
+  found.guessDistance = distance
+  if (distance <= maxTypoDistance && terms.some(({ names }) => names.length > 0)) found.isGood = true
 }
 
 function maxDistanceOf({ length }: string): number {

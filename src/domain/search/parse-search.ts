@@ -11,22 +11,55 @@ export type ParsedSearch = Pick<SizedText, 'sizes' | 'numbers'> & {
   things: WantedThing[]
   /** What follows 'for': 'milk for tea' is milk. */
   purposes: WantedThing[]
+  /** 'bread and butter'. */
+  isList: boolean
+  /** 'the tap is broken': its last word names no thing. */
+  isSentence: boolean
 }
 
 /** Bounds the work for hostile texts. */
 const maxWords = 12
-const maxPhrase = 3
+const maxPhrase = 4
 
 export function parseSearch(q: string, known: KnownWords): ParsedSearch {
   const text = q.trim().toLowerCase()
   const { words, sizes, numbers } = splitSizes(splitWords(normalizeText(text)).slice(0, maxWords))
-  const at = words.indexOf('for')
-  const isSplit =
-    at > 0 &&
-    !splitPhrases(words, known).some(({ terms, words }) => terms.length > 0 && words.includes('for'))
-  const things = listThings(isSplit ? words.slice(0, at) : words, known)
-  return { text, sizes, numbers, things, purposes: isSplit ? listThings(words.slice(at + 1), known) : [] }
+  const { wanted, purpose } = splitPurpose(words, known)
+  const isInside = (set: ReadonlySet<string>) => wanted.slice(1, -1).some((word) => set.has(word))
+  return {
+    ...{ text, sizes, numbers },
+    things: listThings(wanted, known),
+    purposes: purpose.length > 0 ? listThings(purpose, known) : [],
+    isList: isInside(conjunctions) || /[^\s,+&]\s*[,+&]\s*[^\s,+&]/.test(text),
+    isSentence: isInside(verbs),
+  }
 }
+
+/** What is wanted and what it is for: 'milk for tea', and 'chai ke liye doodh' in the order of Hindi. */
+function splitPurpose(
+  words: readonly string[],
+  known: KnownWords,
+): { wanted: readonly string[]; purpose: readonly string[] } {
+  const isWanted = (part: readonly string[]) => part.some((word) => !known.isFiller(word))
+  const at = words.findIndex((word) => prepositions.has(word))
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)]
+  const preposition = words[at] ?? ''
+  if (
+    at > 0 &&
+    isWanted(before) &&
+    !splitPhrases(words, known).some(({ terms, words }) => terms.length > 0 && words.includes(preposition))
+  )
+    return { wanted: before, purpose: preposition === 'without' ? [] : after }
+  const postAt = words.findIndex((word) => postpositions.has(word))
+  const rest = words.slice(postAt + 1)
+  if (postAt > 0 && isWanted(rest)) return { wanted: rest, purpose: words.slice(0, postAt) }
+  return { wanted: words, purpose: [] }
+}
+
+const prepositions = new Set('for to with without from'.split(' '))
+const postpositions = new Set('liye lie karone karane babe jonno jonyo लिए লিয়ে কাৰণে বাবে জন্য জন্যে'.split(' '))
+const conjunctions = new Set('and or plus n aru aur or ar ebong और या আৰু আর এবং'.split(' '))
+const verbs = new Set('is are was has have isn not no se nahi nahin nai hai hain से नहीं है হৈ নাই'.split(' '))
 
 /** Without fillers, unless there is nothing else. */
 function listThings(words: readonly string[], known: KnownWords): WantedThing[] {

@@ -1,6 +1,12 @@
 import { describeProduct, type SearchableProduct } from './describe-product.ts'
 import { foldWord } from './fold.ts'
-import { createNearIndex, type KnownWords, type NearIndex, sliceByBeginning } from './known-words.ts'
+import {
+  createNearIndex,
+  isShortWord,
+  type KnownWords,
+  type NearIndex,
+  sliceByBeginning,
+} from './known-words.ts'
 import type { Size } from './sizes.ts'
 import { createSubstringIndex } from './substring-index.ts'
 
@@ -30,6 +36,7 @@ export type ProductPostings<Product extends SearchableProduct> = {
   listBySound: (sound: string) => readonly Posting[]
   listByBeginning: (beginning: string) => Posting[]
   listNear: NearIndex<Posting>['list']
+  listTypedLike: NearIndex<Posting>['list']
   /** Products of this kind, whatever the language of their name. */
   findKind: (kinds: string) => Weights | undefined
   /** Names that contain the text; the most likely `maxOfShortText` of one or two letters. */
@@ -45,7 +52,8 @@ export function createProductPostings<Product extends SearchableProduct>(
   const free: number[] = []
   const postings = new Map<string, Posting>()
   const bySound = new Map<string, Posting[]>()
-  const near = createNearIndex<Posting>()
+  const near = createNearIndex<Posting>(({ consonants }) => consonants)
+  const typedLike = createNearIndex<Posting>(({ text }) => text)
   const kinds = new Map<string, Weights>()
   const substrings = createSubstringIndex((number) => indexed[number]?.exactText)
   let sorted: string[] | null = null
@@ -57,6 +65,7 @@ export function createProductPostings<Product extends SearchableProduct>(
       postings.set(text, posting)
       bySound.set(posting.sound, [...(bySound.get(posting.sound) ?? []), posting])
       if (/\p{L}{3}/u.test(text)) near.add(posting)
+      if (isShortWord(text)) typedLike.add(posting)
       sorted = null
     }
     posting.weights.set(number, Math.max(weight, posting.weights.get(number) ?? 0))
@@ -71,6 +80,7 @@ export function createProductPostings<Product extends SearchableProduct>(
     if (others.length > 0) bySound.set(posting.sound, others)
     else bySound.delete(posting.sound)
     near.remove(posting)
+    typedLike.remove(posting)
     sorted = null
   }
 
@@ -120,6 +130,7 @@ export function createProductPostings<Product extends SearchableProduct>(
       return sliceByBeginning(sorted, beginning).flatMap((text) => postings.get(text) ?? [])
     },
     listNear: near.list,
+    listTypedLike: typedLike.list,
     findKind: (name) => kinds.get(name),
     listContaining: substrings.listContaining,
   }

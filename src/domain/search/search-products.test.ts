@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moreSearches } from '#test/more-search-queries.ts'
 import { expectedSearches } from '#test/search-queries.ts'
+import { thirdSearches } from '#test/third-search-queries.ts'
 import type { SearchableProduct } from './describe-product.ts'
 import { createKnownWords } from './known-words.ts'
 import { createProductPostings } from './product-postings.ts'
@@ -41,9 +42,10 @@ const shop = indexOf(
 const namesFor = (q: string, index = shop) => searchProducts(q, index).hits.map(({ product }) => product.name)
 
 describe.each([
-  { name: 'first', list: expectedSearches, minFirst: 0.97 },
-  { name: 'second', list: moreSearches, minFirst: 0.95 },
-])('of the searches of the $name list', ({ list, minFirst }) => {
+  { name: 'first', list: expectedSearches, minFirst: 0.97, maxFound: 1 },
+  { name: 'second', list: moreSearches, minFirst: 0.97, maxFound: 1 },
+  { name: 'third', list: thirdSearches, minFirst: 0.95, maxFound: 4 },
+])('of the searches of the $name list', ({ list, minFirst, maxFound }) => {
   const wanted = list.filter(({ expected }) => expected.length > 0)
 
   test('nearly all first products are expected ones, and 98 of 100 are among the first five', () => {
@@ -62,11 +64,11 @@ describe.each([
     expect([none.length / wanted.length <= 0.02, none.map(({ q }) => q)]).toEqual([true, expect.anything()])
   })
 
-  test('those for what the shop does not sell find nothing, but for one', () => {
+  test('those for what the shop does not sell find nothing, but for a few', () => {
     const negative = list.filter(({ expected }) => expected.length === 0).map(({ q }) => q)
     expect(negative.length).toBeGreaterThan(20)
     const found = negative.filter((q) => namesFor(q).length > 0)
-    expect([found.length <= 1, found]).toEqual([true, expect.anything()])
+    expect([found.length <= maxFound, found]).toEqual([true, expect.anything()])
   })
 })
 
@@ -85,7 +87,7 @@ test('every beginning of a name of at least three letters finds it', () => {
 })
 
 test('what contains the text comes first', () => {
-  for (const q of ['potato', 'mas', 'biscuits', 'oil', 'wat', 'ea', 'tea ', '%', 'fish, whole']) {
+  for (const q of ['potato', 'mas', 'oil', 'wat', 'ea', 'tea ', '%', 'fish, whole']) {
     const exact = demo.filter(({ name }) => name.toLowerCase().includes(q.trim()))
     const { hits } = searchProducts(q, shop)
     expect([q, hits.map(({ isExact }) => isExact).lastIndexOf(true) + 1]).toEqual([q, exact.length])
@@ -105,6 +107,80 @@ test('the thing itself comes before what is made of it or for it', () => {
   ])
   expect(namesFor('shampoo for dogs')[0]).toBe('Pet Shampoo')
   expect(namesFor('milk for tea')[0]).toMatch(/Milk$/)
+})
+
+test('goods for animals come after those for people, unless the search names an animal', () => {
+  for (const q of ['biscuit', 'biscuits', 'biskut', 'बिस्कुट', 'বিস্কুট']) {
+    const names = namesFor(q)
+    expect([q, names[0], names.includes('Dog Biscuits')]).toEqual([q, 'Choco Chip Cookies', true])
+  }
+  expect(namesFor('shampoo').slice(0, 2)).toEqual(['Daily Shampoo', 'Pet Shampoo'])
+  expect(namesFor('dog biscuits')).toEqual(['Dog Biscuits'])
+  expect(namesFor('pedigree')[0]).toBe('Dog Food, Adult')
+})
+
+test('the last word of an English name says what it is, and the rest is the nearest', () => {
+  const search = (q: string) => {
+    const { hits, nearest } = searchProducts(q, shop)
+    return [q, hits.length, nearest[0]?.name]
+  }
+  for (const [q, nearest] of [
+    ['fish tank', 'Rohu Fish, Whole'],
+    ['rice cooker', 'Joha Rice'],
+    ['kettle cord', 'Electric Kettle 1.5 L'],
+    ['machhli ka tank', 'Rohu Fish, Whole'],
+    ['gold ring', undefined],
+    ['chessboard', undefined],
+  ] as const)
+    expect(search(q)).toEqual([q, 0, nearest])
+  // A word that the shop does not know hides no goods, and what is found has no nearest.
+  for (const [q, name] of [
+    ['organic milk', 'Toned Milk'],
+    ['amul milk', 'Toned Milk'],
+    ['milk amul', 'Toned Milk'],
+    ['jasmine rice', 'Joha Rice'],
+    ['rice bag', 'Joha Rice'],
+    ['basmati r', 'Basmati Rice'],
+    ['egg curry', 'Farm Eggs'],
+    ['table is broken', 'Carpenter Visit'],
+  ] as const) {
+    expect([q, namesFor(q)[0]]).toEqual([q, name])
+    expect(searchProducts(q, shop).nearest).toEqual([])
+  }
+})
+
+test('a container is no thing of its own, and its word begins no other', () => {
+  const water = indexOf([
+    aProduct('Drinking Water 1 L', { category: 'Grocery' }),
+    aProduct('Watermelon', { category: 'Fruits' }),
+    aProduct('Laundry Pick-up', { category: 'Services' }),
+  ])
+  expect(namesFor('water bottle', water)).toEqual(['Drinking Water 1 L'])
+  expect(namesFor('laundry bag', water)).toEqual([])
+  expect(namesFor('water bottle', indexOf([aProduct('Water Bottle'), aProduct('Drinking Water')]))[0]).toBe(
+    'Water Bottle',
+  )
+})
+
+test('what is wanted stands before "for", and after it in the order of Hindi', () => {
+  expect(namesFor('chai ke liye doodh')[0]).toMatch(/Milk$/)
+  expect(namesFor('light for the room')[0]).toMatch(/^LED/)
+  expect(namesFor('tea without sugar')[0]).toMatch(/Tea$/)
+  expect(namesFor('feed for cows')[0]).toBe('Cattle Feed Pellets')
+})
+
+test('a slip of the thumb in a short word finds it, though another word sounds the same', () => {
+  for (const [q, name] of [
+    ['slt', 'Iodised Salt'],
+    ['ricw', 'Joha Rice'],
+    ['poatto', 'Potato'],
+    ['potto', 'Potato'],
+    ['onin', 'Onion'],
+    ['mustard oik', 'Mustard Oil'],
+  ] as const)
+    expect([q, namesFor(q)[0]]).toEqual([q, name])
+  // Three letters of a whole word are too few for another one.
+  expect(namesFor('tes', indexOf([aProduct('Tea')]))).toEqual([])
 })
 
 test('a sound of one letter is no evidence', () => {
@@ -148,8 +224,8 @@ test('the wanted size comes first', () => {
 test('a word that only sounds alike is not stated as the meaning', () => {
   const meaningOf = (q: string) => searchProducts(q, shop).meaning
   expect(['aalu', 'aloo', 'piaz'].map(meaningOf)).toEqual(['potato', 'potato', 'onion'])
-  expect(['onin', 'bird cage', 'fish tank'].map(meaningOf)).toEqual([null, null, null])
-  expect(namesFor('onin')).toContain('Onion')
+  expect(['onin', 'bird cage', 'fish tank', 'ginger milk'].map(meaningOf)).toEqual([null, null, null, null])
+  expect(namesFor('onin')).toEqual(['Onion'])
 })
 
 test('two goods are both found, although one product has something of both', () => {

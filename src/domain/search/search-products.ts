@@ -1,5 +1,5 @@
+import { combineThings, minNameScore } from './combine-things.ts'
 import type { SearchableProduct } from './describe-product.ts'
-import { singular } from './fold.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Found } from './match-terms.ts'
 import { findThing } from './match-words.ts'
@@ -9,13 +9,18 @@ import { isSameSize } from './sizes.ts'
 
 export type SearchHit<Product> = {
   product: Product
-  score: number /** The name contains the text. */
+  score: number
+  /** The name contains the text. */
   isExact: boolean
+  /** For animals, where goods for people have the same name: dog biscuits come after biscuits. */
+  isAside: boolean
 }
 
 export type SearchResults<Product> = {
   /** Those that contain the text first, then the best. */
   hits: SearchHit<Product>[]
+  /** Without hits: what has a part of the wanted name, the best first. */
+  nearest: Product[]
   /** What the text means in the shop's words: 'potato' for 'aloo'. */
   meaning: string | null
 }
@@ -29,105 +34,79 @@ export function searchProducts<Product extends SearchableProduct>(
 ): SearchResults<Product> {
   const parsed = parseSearch(q, known)
   const exact = new Set(postings.listContaining(parsed.text))
-  const index = { postings, known, isAlone: parsed.things.length === 1 }
-  const found = parsed.things.map((thing) => findThing(thing, index))
-  const scores = combine(found, { things: parsed.things, known, postings })
+  const index = { postings, known, isAlone: parsed.things.length === 1, isLast: true }
+  const found = parsed.things.map((thing, at) =>
+    findThing(thing, { ...index, isLast: at === parsed.things.length - 1 }),
+  )
+  const { scores, nearest } = combineThings(found, { parsed, index, maxOfEach: maxOtherHits })
   const purposes = parsed.purposes.map((thing) => findThing(thing, index))
   addPurposes(scores, { purposes, isRequired: found.length === 0 })
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
   addSizes(scores, { parsed, postings })
   addCategories(scores, postings)
+  const hasOthers = found.length === 1 && isNamed(found[0]) && hasOtherThanFeed(scores, postings)
   const hits: SearchHit<Product>[] = []
   for (const [number, score] of scores) {
     const entry = postings.at(number)
     if (!entry) continue
     const coverage = Math.min(1, parsed.things.length / Math.max(1, entry.wordCount))
-    hits.push({ product: entry.product, score: score + 0.05 * coverage, isExact: exact.has(number) })
+    hits.push({
+      product: entry.product,
+      score: score + 0.05 * coverage,
+      isExact: exact.has(number),
+      isAside: hasOthers && isForAnimals(entry.product),
+    })
   }
-  return { hits: keepBest(hits), meaning: meaningOf(found, parsed.things) }
+  return {
+    hits: keepBest(hits),
+    nearest: hits.length > 0 ? [] : listNearest(nearest, postings),
+    meaning: meaningOf(found, parsed.things),
+  }
+}
+
+function listNearest<Product extends SearchableProduct>(
+  scores: ReadonlyMap<number, number>,
+  postings: ProductPostings<Product>,
+): Product[] {
+  return [...scores]
+    .sort((one, other) => other[1] - one[1])
+    .flatMap(([number]) => postings.at(number)?.product ?? [])
 }
 
 const partOfWordScore = 0.2
 
+/** Names that contain the text first, then the best. */
+export function compareHits(one: SearchHit<unknown>, other: SearchHit<unknown>): number {
+  return (
+    Number(one.isAside) - Number(other.isAside) ||
+    Number(other.isExact) - Number(one.isExact) ||
+    other.score - one.score
+  )
+}
+
 function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {
-  const sorted = hits.sort(
-    (one, other) => Number(other.isExact) - Number(one.isExact) || other.score - one.score,
-  )
-  const exactCount = sorted.findIndex(({ isExact }) => !isExact)
-  return exactCount < 0 ? sorted : sorted.slice(0, exactCount + maxOtherHits)
+  let others = 0
+  return hits.sort(compareHits).filter(({ isExact }) => isExact || ++others <= maxOtherHits)
 }
 
-/** Products with all things; else, of several goods, each one's best, if at least half of the things are found. */
-function combine(
-  found: readonly Found[],
-  { things, known, postings }: { things: readonly WantedThing[]; known: KnownWords; postings: Names },
-): Map<number, number> {
-  const scores = new Map<number, number>()
-  const [smallest] = found.toSorted((one, other) => one.scores.size - other.scores.size)
-  for (const number of smallest?.scores.keys() ?? []) {
-    let sum = 0
-    let isEverywhere = true
-    for (const each of found) {
-      const score = each.scores.get(number)
-      if (score === undefined) isEverywhere = false
-      sum += score ?? 0
-    }
-    if (isEverywhere) scores.set(number, sum / found.length)
-  }
-  if (found.length < 2) return scores
-  if (
-    scores.size > 0 &&
-    (!areKnownNames(things, known) || hasNamed(things, { numbers: scores.keys(), postings }))
-  )
-    return scores
-  const hits = found.filter(({ scores }, at) => scores.size > 0 && !isGeneric(things[at], known))
-  if (hits.length * 2 < found.length || isOnlyGuess(hits, things.length) || isOtherKind(found)) return scores
-  for (const { scores: each } of hits) {
-    const sorted = [...each].sort((one, other) => other[1] - one[1]).slice(0, maxOtherHits)
-    for (const [rank, [number, score]] of sorted.entries()) {
-      const before = scores.get(number) ?? 0
-      scores.set(number, before + (score * 0.7) / found.length - Math.min(rank, 8) * 0.03)
-    }
-  }
-  return scores
+/** By a word for goods, a purpose or a brand: a part of a word may begin anything. */
+function isNamed(found: Found | undefined): boolean {
+  return found?.isGood === true || found?.isUse === true
 }
 
-type Names = Pick<ProductPostings<SearchableProduct>, 'at'>
-
-/** 'bread butter' is bread and butter, and not only the croissant that is bread with butter. */
-function areKnownNames(things: readonly WantedThing[], known: KnownWords): boolean {
-  return things.every(({ words }) => {
-    const text = words.map(singular).join(' ')
-    return known.findByText(text)?.names.some((name) => singular(name) === text)
-  })
-}
-
-/** A product's name has all the words. */
-function hasNamed(
-  things: readonly WantedThing[],
-  { numbers, postings }: { numbers: Iterable<number>; postings: Names },
+function hasOtherThanFeed<Product extends SearchableProduct>(
+  scores: ReadonlyMap<number, number>,
+  postings: ProductPostings<Product>,
 ): boolean {
-  const words = things.flatMap((thing) => thing.words.map(singular))
-  return [...numbers].some((number) => {
-    const name = postings.at(number)?.product.name.toLowerCase() ?? ''
-    return words.every((word) => name.includes(word))
-  })
+  for (const [number, score] of scores) {
+    const product = postings.at(number)?.product
+    if (score >= minNameScore && product && !isForAnimals(product)) return true
+  }
+  return false
 }
 
-/** 'talcum powder' is no milk powder. */
-function isGeneric(thing: WantedThing | undefined, known: KnownWords): boolean {
-  return thing?.words.length === 1 && known.isGeneric(thing.words[0] ?? '')
-}
-
-/** Several words that are only similar to what the shop has must be very similar, and all of them. */
-function isOnlyGuess(hits: readonly Found[], count: number): boolean {
-  if (hits.some(({ guessDistance }) => guessDistance === null)) return false
-  return hits.length < count || hits.some(({ guessDistance }) => (guessDistance ?? 0) > 1)
-}
-
-/** 'cumin powder' is no other powder. */
-function isOtherKind([first]: readonly Found[]): boolean {
-  return first?.isKnown === true && first.scores.size === 0
+function isForAnimals({ category }: SearchableProduct): boolean {
+  return category === 'Animalfoods'
 }
 
 /** 'shampoo for dogs': of the shampoos, the one for dogs first; then other things for dogs. */
@@ -138,7 +117,7 @@ function addPurposes(
   for (const { scores: each, guessDistance } of purposes) {
     for (const [number, score] of each) {
       const before = scores.get(number)
-      if (before !== undefined) scores.set(number, before + 0.3 * score)
+      if (before !== undefined) scores.set(number, before + 0.5 * score)
       else if (guessDistance === null || isRequired) scores.set(number, 0.3 * score)
     }
   }
@@ -176,6 +155,7 @@ function addCategories<Product extends SearchableProduct>(
 }
 
 function meaningOf(found: readonly Found[], things: readonly WantedThing[]): string | null {
-  const meanings = found.map(({ meaning }, at) => meaning ?? things[at]?.words.join(' ') ?? '')
-  return found.some(({ meaning }) => meaning !== null) ? meanings.join(', ') : null
+  const meanings = found.map(({ scores, meaning }) => (scores.size > 0 ? meaning : null))
+  if (meanings.every((meaning) => meaning === null)) return null
+  return meanings.map((meaning, at) => meaning ?? things[at]?.words.join(' ') ?? '').join(', ')
 }

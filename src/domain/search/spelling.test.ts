@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSpellingDistance } from './spelling.ts'
+import { createSpellingDistance, createTypingDistance } from './spelling.ts'
 
 const spellingDistance = (typed: string, word: string) => createSpellingDistance(typed, 9)(word)
 
@@ -31,4 +31,18 @@ test('the distance is Infinity above the maximum', () => {
   expect(createSpellingDistance('biskut', 1.5)('biscuit')).toBe(1.5)
   expect(createSpellingDistance('biskut', 1)('biscuit')).toBe(Number.POSITIVE_INFINITY)
   expect(createSpellingDistance('aloo', 2)('potato')).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a slip of the thumb costs 0.5', () => {
+  for (const [typed, word, slips] of [
+    ['mlk', 'milk', 0.5],
+    ['ricr', 'rice', 0.5],
+    ['poatto', 'potato', 0.5],
+    ['buttter', 'butter', 0.5],
+    ['tomqto', 'tomato', 0.5],
+    ['tompto', 'tomato', 1],
+    ['romato', 'tomato', 1],
+    ['domato', 'tomato', 2],
+  ] as const)
+    expect([typed, word, createTypingDistance(typed, 9)(word)]).toEqual([typed, word, slips])
 })

@@ -168,9 +168,10 @@ async function renderSearch(
   db: Db,
   search: { index: ProductIndex; query: ProductQuery & { q: string } },
 ): Promise<string> {
-  const { cards, meaning, ...page } = await listSearchPage(db, search)
+  const { cards, nearest, meaning, ...page } = await listSearchPage(db, search)
   const rest = JSON.stringify({ ...page, ...(meaning !== null && { meaning }) })
-  return `{"success":true,"products":[${cards}],${rest.slice(1)}`
+  const nearestList = nearest.length > 0 ? `"nearest":[${nearest}],` : ''
+  return `{"success":true,"products":[${cards}],${nearestList}${rest.slice(1)}`
 }
 
 async function renderFullList(db: Db): Promise<string> {

@@ -132,6 +132,22 @@ describe('fuzzy search', () => {
     expect(await near('old potatoe')).toEqual([])
   })
 
+  test('lists the nearest products in stock of a search without products, in the language of the reply', async () => {
+    const other = await startShop()
+    const visitor = aVisitor(other)
+    const descriptions = { as: ['গোটা ৰৌ'] }
+    await aProduct(other, { name: 'Rohu Fish', category: 'Grains', descriptions })
+    await aProduct(other, { name: 'Catla Fish', category: 'Grains', stock: 0 })
+    for (let count = 0; count < 8; count++) await aProduct(other, { name: `Rice ${count}` })
+    const { products, total, nearest } = await visitor.listProducts({ q: 'fish tank', language: 'as' })
+    expect([products, total]).toEqual([[], 0])
+    expect(nearest).toMatchObject([{ name: 'Rohu Fish', descriptions }])
+    expect((await visitor.listProducts({ q: 'rice cooker' })).nearest).toHaveLength(6)
+    expect((await visitor.listProducts({ q: 'rice cooker', category: 'grains' })).nearest).toBeUndefined()
+    expect((await visitor.listProducts({ q: 'fish' })).nearest).toBeUndefined()
+    expect(namesOf(await visitor.fuzzySearch({ q: 'fish tank' }))).toEqual([])
+  })
+
   test('follows a renamed product', async () => {
     const product = await aProduct(shop, { name: 'Kharoli' })
     await expect.poll(() => near('kharolli')).toEqual(['Kharoli'])

@@ -1,6 +1,6 @@
 import type { FuzzySearchQuery, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
-import type { SearchHit } from '#domain/search/search-products.ts'
+import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listProductPage } from '../product-list-store.ts'
 import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
@@ -15,9 +15,14 @@ export type SearchPage = {
   /** How many of them contain the text. */
   exactTotal: number
   meaning: string | null
+  /** JSON of products with a part of the name, if nothing has all of it. */
+  nearest: readonly string[]
 }
 
 type Hit = SearchHit<IndexedRow>
+
+/** Three rows on a phone. */
+const maxNearest = 6
 
 /** Names that contain the text first, unless another order is asked for. Throws 400 for an invalid cursor. */
 export async function listSearchPage(
@@ -25,14 +30,20 @@ export async function listSearchPage(
   { index, query: { q, ...query } }: { index: ProductIndex; query: ProductQuery & { q: string } },
 ): Promise<SearchPage> {
   const { sort = 'featured', limit = defaultPageLength, cursor } = query
-  const { hits, meaning } = await index.search(q)
+  const { hits, meaning, nearest } = await index.search(q)
   const found = hits.filter((hit) => matches(hit.product, query)).sort(sortOrders[sort])
   const start =
     cursor === undefined ? 0 : findStart(found, parseCursor(cursor, [cursorName(sort), 'number', 'id']))
   const page = found.slice(start, start + limit)
   const last = page.at(-1)?.product
   return {
-    cards: await readCards(db, { hits: page, language: query.language }),
+    cards: await readCards(db, { products: page.map(({ product }) => product), language: query.language }),
+    nearest: await readCards(db, {
+      products: nearest
+        .filter((product) => product.isAvailable && matches(product, query))
+        .slice(0, maxNearest),
+      language: query.language,
+    }),
     nextCursor:
       last && start + limit < found.length ? formatCursor([cursorName(sort), start + limit, last.id]) : null,
     total: found.length,
@@ -50,20 +61,21 @@ export async function fuzzySearchProducts(
 ): Promise<readonly string[]> {
   const { hits } = await index.search(q)
   const found = hits.filter(({ isExact, product }) => !isExact && product.isAvailable && !product.isArchived)
-  return readCards(db, { hits: found.slice(0, limit), language: undefined })
+  const products = found.slice(0, limit).map(({ product }) => product)
+  return readCards(db, { products, language: undefined })
 }
 
 /** Reads those that are too long for the index. */
 async function readCards(
   db: Db,
-  { hits, language }: { hits: readonly Hit[]; language: LocalLanguage | undefined },
+  { products, language }: { products: readonly IndexedRow[]; language: LocalLanguage | undefined },
 ): Promise<readonly string[]> {
-  const missing = hits.filter(({ product }) => product.card === null).map(({ product }) => product.id)
-  if (missing.length === 0) return hits.map(({ product }) => cardIn(product, language))
-  const { products } = await listProductPage(db, { ids: missing, language, limit: missing.length })
-  const read = new Map(products.map((product) => [product._id, JSON.stringify(product)]))
-  return hits.flatMap(
-    ({ product }) => read.get(product.id) ?? (product.card === null ? [] : cardIn(product, language)),
+  const missing = products.filter(({ card }) => card === null).map(({ id }) => id)
+  if (missing.length === 0) return products.map((product) => cardIn(product, language))
+  const list = await listProductPage(db, { ids: missing, language, limit: missing.length })
+  const read = new Map(list.products.map((product) => [product._id, JSON.stringify(product)]))
+  return products.flatMap(
+    (product) => read.get(product.id) ?? (product.card === null ? [] : cardIn(product, language)),
   )
 }
 
@@ -115,9 +127,7 @@ function ascending(keyOf: (product: IndexedRow) => number | string | boolean): C
 const oldestFirst = ascending(({ id }) => id)
 
 const best: Compare = (one, other) =>
-  Number(other.isExact) - Number(one.isExact) ||
-  other.score - one.score ||
-  one.product.featuredRank - other.product.featuredRank
+  compareHits(one, other) || one.product.featuredRank - other.product.featuredRank
 
 function inTurn(...orders: readonly Compare[]): Compare {
   return (one, other) => {

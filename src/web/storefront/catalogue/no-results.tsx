@@ -1,3 +1,4 @@
+import type { Product } from '#contract/catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
@@ -9,29 +10,23 @@ import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
-export function NoSearchResults({ q }: { q: string }) {
-  const [phone] = useStoreProfile().phones
+type NoSearchResultsProps = {
+  q: string
+  /** Products with a part of the name. */
+  nearest: readonly Product[]
+}
+
+export function NoSearchResults({ q, nearest }: NoSearchResultsProps) {
+  if (nearest.length > 0) return <NearestProducts q={q} products={nearest} />
   return (
     <EmptyState
       picture={<EmptyIllustration of="search" />}
       title={t('catalogue.noResults.title', { q })}
-      action={
-        <ButtonLink variant="secondary" to="/products">
-          {t('catalogue.seeAll')}
-        </ButtonLink>
-      }
+      action={<AllProductsLink />}
     >
-      <p>
-        {rich('catalogue.noResults.text', {
-          phone,
-          link: (text) => (
-            <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
-              {text}
-            </a>
-          ),
-        })}
-      </p>
+      <NextSteps />
       <ul
         aria-label={t('catalogue.categories.browse')}
         className="mt-2 flex flex-wrap justify-center gap-x-4"
@@ -45,6 +40,46 @@ export function NoSearchResults({ q }: { q: string }) {
         ))}
       </ul>
     </EmptyState>
+  )
+}
+
+function NearestProducts({ q, products }: { q: string; products: readonly Product[] }) {
+  return (
+    <>
+      <p className="mt-2 text-lg font-semibold text-balance">{t('catalogue.noResults.title', { q })}</p>
+      <div className="text-ink-soft">
+        <NextSteps />
+      </div>
+      <h3 className="mt-3 mb-3 font-semibold">{t('catalogue.noResults.nearest')}</h3>
+      <ProductGrid products={products} eager={4} />
+      <div className="mt-8 grid justify-items-center">
+        <AllProductsLink />
+      </div>
+    </>
+  )
+}
+
+function NextSteps() {
+  const [phone] = useStoreProfile().phones
+  return (
+    <p>
+      {rich('catalogue.noResults.text', {
+        phone,
+        link: (text) => (
+          <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
+            {text}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}
+
+function AllProductsLink() {
+  return (
+    <ButtonLink variant="secondary" to="/products">
+      {t('catalogue.seeAll')}
+    </ButtonLink>
   )
 }
 

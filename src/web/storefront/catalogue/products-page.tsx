@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ProductList } from '#contract/catalogue.ts'
+import type { Product, ProductList } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
@@ -23,7 +23,8 @@ export function ProductsPage() {
   const listQuery = readAllProductsQuery(search)
   const { q = '', after } = listQuery.choice
   const list = useInfiniteQuery(infiniteProductsQuery(useApi(), listQuery.filter))
-  const isEmpty = list.data?.pages[0]?.products.length === 0
+  const firstPage = list.data?.pages[0]
+  const isEmpty = firstPage?.products.length === 0
   return (
     <CategoryLayout current="all">
       <PageHead
@@ -46,16 +47,16 @@ export function ProductsPage() {
           )
         }
         formatCount={(total, firstPage) => searchSummary(total, { choice: listQuery.choice, firstPage })}
-        empty={<NoProducts choice={listQuery.choice} />}
+        empty={<NoProducts choice={listQuery.choice} nearest={firstPage?.nearest ?? []} />}
       />
     </CategoryLayout>
   )
 }
 
-function NoProducts({ choice }: Pick<ListQuery, 'choice'>) {
+function NoProducts({ choice, nearest }: Pick<ListQuery, 'choice'> & { nearest: readonly Product[] }) {
   const { q } = choice
   if (hasFilters(choice)) return <NoFilterResults to={path + formatProductListParams({ q })} />
-  if (q) return <NoSearchResults q={q} />
+  if (q) return <NoSearchResults q={q} nearest={nearest} />
   return (
     <EmptyState icon={<Icon name="parcel" />} title={t('catalogue.all.empty.title')}>
       {t('catalogue.all.empty.text')}
