@@ -100,7 +100,8 @@ function findByHead(found: readonly Found[], { parsed, index }: CombineIn): Scor
   const head = found[headAt]
   if (!head || isGeneric(things[headAt], known)) return new Map()
   const others = found.filter((_, at) => at !== headAt)
-  const isSure = head.isGood || (!head.isKnown && others.every(({ scores }) => scores.size === 0))
+  const isSure =
+    head.isGood || head.isUse || (!head.isKnown && others.every(({ scores }) => scores.size === 0))
   if (!isSure) return new Map()
   const scores: Scores = new Map()
   const isPacked = headAt < things.length - 1

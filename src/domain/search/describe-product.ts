@@ -67,8 +67,9 @@ const categoryWords = new Map<string, string[]>(
   ]),
 )
 
-/** The kinds of things that a phrase names. */
+/** The kinds of things that a phrase names. 'powder' may be talcum powder, but turmeric powder is not. */
 function kindsOf(known: KnownWords, text: string): readonly string[] {
+  if (known.isGeneric(text)) return []
   const names = known.findByText(text)?.names ?? []
   return names.includes(text) ? [text] : names
 }

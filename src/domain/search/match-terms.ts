@@ -46,21 +46,29 @@ export function addTerms(found: Found, { terms, factor, index, word }: TermsIn):
   for (const term of terms) {
     found.isKnown = true
     const isKind = term.names.includes(term.text)
-    addKinds(found, { kinds: term.names, factor: factor * 0.93, step: 0.01, index })
+    const best = addKinds(found, { kinds: term.names, factor: factor * 0.93, step: 0.01, index })
     addOtherNames(found, { term, factor, index })
-    // What a word names comes before what it is used for.
     addKinds(found, {
       kinds: term.uses,
-      factor: factor * (term.names.length > 0 ? 0.6 : 0.85),
+      factor: factor * usesFactor(term, best),
       step: 0.06,
       index,
     })
-    if (found.scores.size === 0) addUsesOfKind(found, { term, factor, index })
+    if (best < minHeadWeight) addUsesOfKind(found, { term, factor, index })
     const isSure = word === undefined || spellingKey(word) === spellingKey(term.text)
     if (isSure && term.names.length > 0) found.isGood = true
     else if (isSure && term.uses.length > 0) found.isUse = true
-    if (!isKind && isSure && found.meaning === null) found.meaning = term.names[0] ?? null
+    if (best > 0 && !isKind && isSure && found.meaning === null) found.meaning = term.names[0] ?? null
   }
+}
+
+/** The word says what the product is. */
+const minHeadWeight = 0.95
+
+/** What a word names comes before what it is used for. Sweet corn is only described as sweet: sweets come before. */
+function usesFactor({ names }: KnownTerm, bestWeight: number): number {
+  if (names.length === 0) return 0.85
+  return bestWeight < minHeadWeight ? 0.92 : 0.6
 }
 
 /** 'aalu', 'aloo' and 'alu' are one word; 'kaji' and 'cage', which sound the same, are two. */
@@ -87,17 +95,22 @@ function addUsesOfKind(found: Found, { term, factor, index }: TermIn): void {
   const uses = term.names.flatMap((name) =>
     name === term.text ? [] : (index.known.findByText(name)?.uses ?? []),
   )
-  addKinds(found, { kinds: uses, factor: factor * 0.85, step: 0.06, index })
+  addKinds(found, { kinds: uses, factor: factor * (found.scores.size > 0 ? 0.92 : 0.85), step: 0.06, index })
 }
 
 type KindsIn = { kinds: readonly string[]; factor: number; step: number; index: SearchIndex }
 
-/** The best product of each comes before the second best of any, so that 'breakfast' shows more than bread. */
-function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): void {
+/**
+ * The best product of each comes before the second best of any, so that 'breakfast' shows more than bread. Returns
+ * how much the word says about the best product, 0 without one.
+ */
+function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): number {
+  let best = 0
   for (const [place, name] of kinds.entries()) {
     const scores = new Map<number, number>()
     addAll(scores, findAllWords(name.split(' '), index), 1)
     addAll(scores, index.postings.findKind(name), 1)
+    for (const weight of scores.values()) best = Math.max(best, weight)
     if (kinds.length === 1) addAll(found.scores, scores, factor)
     else {
       const sorted = [...scores].sort((one, other) => other[1] - one[1])
@@ -105,6 +118,7 @@ function addKinds(found: Found, { kinds, factor, step, index }: KindsIn): void {
         setMax(found.scores, number, factor * score - Math.min(rank, 8) * step - place * 0.03)
     }
   }
+  return best
 }
 
 /** The last word names the thing: of 'mustard oil' it is oil. */

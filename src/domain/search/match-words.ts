@@ -74,7 +74,8 @@ function addSounds(found: Found, { word, factor, index }: WordIn & { factor: num
 }
 
 /** 'potto' is potato, although 'potha', goat, sounds the same. */
-function addTypos(found: Found, { word, index }: WordIn): boolean {
+function addTypos(found: Found, { word: typed, index }: WordIn): boolean {
+  const word = singular(typed)
   if (!isShortWord(word)) return false
   const { postings, known, isAlone } = index
   const distanceTo = createTypingDistance(word, maxTypoDistance)
@@ -132,7 +133,10 @@ const endings = /(?<=..)(?:or|er|ar|r|ke|ka|ki|ৰ|র|ত|লৈ|এৰ|ের)
 
 function addWithoutEnding(found: Found, { word, index }: WordIn): void {
   const stem = word.replace(endings, '')
-  if (stem !== word) addSounds(found, { word: stem, factor: 0.85, index })
+  if (stem === word) return
+  addSounds(found, { word: stem, factor: 0.85, index })
+  // 'masher' is no 'mash-er'.
+  found.isGood = false
 }
 
 /** A word that the shop knows is no misspelling of another. */

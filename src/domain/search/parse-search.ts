@@ -44,12 +44,14 @@ function splitPurpose(
   const at = words.findIndex((word) => prepositions.has(word))
   const [before, after] = [words.slice(0, at), words.slice(at + 1)]
   const preposition = words[at] ?? ''
-  if (
-    at > 0 &&
-    isWanted(before) &&
-    !splitPhrases(words, known).some(({ terms, words }) => terms.length > 0 && words.includes(preposition))
+  const content = words.filter((word) => word === preposition || !known.isFiller(word))
+  const isInPhrase = splitPhrases(content, known).some(
+    ({ terms, words }) => terms.length > 0 && words.includes(preposition),
   )
+  if (at >= 0 && after.length > 0 && !isInPhrase) {
+    if (!isWanted(before)) return { wanted: after, purpose: [] }
     return { wanted: before, purpose: preposition === 'without' ? [] : after }
+  }
   const postAt = words.findIndex((word) => postpositions.has(word))
   const rest = words.slice(postAt + 1)
   if (postAt > 0 && isWanted(rest)) return { wanted: rest, purpose: words.slice(0, postAt) }

@@ -44,7 +44,7 @@ export function searchProducts<Product extends SearchableProduct>(
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
   addSizes(scores, { parsed, postings })
   addCategories(scores, postings)
-  const hasOthers = found.length === 1 && isNamed(found[0]) && hasOtherThanFeed(scores, postings)
+  const hasOthers = found.every((each) => hasOtherThanFeed(each.scores, postings))
   const hits: SearchHit<Product>[] = []
   for (const [number, score] of scores) {
     const entry = postings.at(number)
@@ -87,11 +87,6 @@ export function compareHits(one: SearchHit<unknown>, other: SearchHit<unknown>):
 function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {
   let others = 0
   return hits.sort(compareHits).filter(({ isExact }) => isExact || ++others <= maxOtherHits)
-}
-
-/** By a word for goods, a purpose or a brand: a part of a word may begin anything. */
-function isNamed(found: Found | undefined): boolean {
-  return found?.isGood === true || found?.isUse === true
 }
 
 function hasOtherThanFeed<Product extends SearchableProduct>(
