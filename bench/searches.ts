@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { moreSearches } from '#test/more-search-queries.ts'
 import { expectedSearches } from '#test/search-queries.ts'
+import { thirdSearches } from '#test/third-search-queries.ts'
 import { asBrowser, type Connection, connect, get, timed } from './http-client.ts'
 import { formatInteger, latencyRow, mb, type Row } from './results-table.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
@@ -20,6 +21,7 @@ export async function* searches(): AsyncGenerator<Row> {
   const lists = {
     "the project's list": expectedSearches,
     "the project's other list": moreSearches,
+    "the project's third list": thirdSearches,
     ...(file && existsSync(file) && { [file]: readSearches(file) }),
   }
   for (const [name, list] of Object.entries(lists)) yield* quality(demo, { name, list })

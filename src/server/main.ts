@@ -89,8 +89,11 @@ async function startShop(env: Config): Promise<OpenShop> {
       },
       logger,
     })
+    // In the background of the rest: its slices take a second or two for 27,555 products.
+    const searchIsReady = app.whenSearchIsReady()
     await startMetricsServer(app, env)
     await serveBackups(app, { database, env })
+    await searchIsReady
     const address = await listen(app, env)
     return { app, database, mailTransport, address }
   } catch (error) {

@@ -141,8 +141,8 @@ async function openCaches(
       bytes.clear()
     },
   }
-  // The first search does not wait then. An error comes up at that search.
-  app.addHook('onListen', async () => void index.whenBuilt().catch(() => {}))
+  // An error comes up at the first search.
+  app.decorate('whenSearchIsReady', () => index.whenBuilt().catch(() => {}))
   const clearing = throttle(config.cacheClearIntervalMs ?? defaultCacheClearIntervalMs, async () =>
     cache.clear(),
   )
@@ -177,4 +177,11 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
   // Streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', hub.close)
   return hub
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves once a search waits for nothing, or the database has failed. */
+    whenSearchIsReady: () => Promise<void>
+  }
 }

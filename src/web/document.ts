@@ -46,12 +46,21 @@ ${isPersonal ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUr
 <body>
 ${withoutScript(pageFiles, data)}
 <div id="root">${body}</div>
-<script type="application/json" id="${pageDataId}">${serializeForScript(data)}</script>
+<script type="application/json" id="${pageDataId}">${serializePageData(data)}</script>
 ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${serializeForScript(thing)}</script>`).join('\n')}
 </body>
 </html>
 `
 }
+
+/** The messages are most of it, and the same for all pages of a language. */
+function serializePageData({ messages, ...rest }: PageData): string {
+  const known = serializedMessages.get(messages) ?? serializeForScript(messages)
+  serializedMessages.set(messages, known)
+  return `${serializeForScript(rest).slice(0, -1)},"messages":${known}}`
+}
+
+const serializedMessages = new WeakMap<PageData['messages'], string>()
 
 /** Without JavaScript a visitor reads and searches. The seller panel says so itself. */
 function withoutScript(pageFiles: string[], { settings }: PageData): string {

@@ -62,7 +62,8 @@ let active: ActiveLanguage = { language: defaultLanguage, messages: {} }
 /** For all languages: Latin digits in Indian groups. Chromium has no number format for Assamese. */
 const numberFormat = new Intl.NumberFormat('en-IN')
 
-const formatters = {
+/** Only the server keeps plural rules, because a browser formats few plurals and loads this code. */
+export const formatters = {
   getNumberFormat: () => numberFormat,
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
   // Never called: `npm run messages` refuses dates in messages.

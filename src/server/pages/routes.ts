@@ -88,6 +88,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
         contentType: 'text/html; charset=utf-8',
         headers: pageHeaders,
         body: rendered.html,
+        isRare: /[?&]q=/.test(url),
       }
     })
     if (!(page instanceof Promise)) {

@@ -234,6 +234,17 @@ describe('a fuzzy query', () => {
     expect(products).toMatchObject([{ name: 'Joha Rice', descriptions }])
   })
 
+  test('waits for nothing once the process takes requests', async () => {
+    const other = await startShop()
+    await aProduct(other, { name: 'Joha Rice' })
+    await other.app.whenSearchIsReady()
+    await sql`ALTER TABLE products RENAME TO products_away`.execute(other.db)
+    onTestFinished(async () => {
+      await sql`ALTER TABLE products_away RENAME TO products`.execute(other.db)
+    })
+    expect(namesOf(await aVisitor(other).fuzzySearch({ q: 'rice joha' }))).toEqual(['Joha Rice'])
+  })
+
   test('does not wait for a large change, and the cache drops results made before its end', async () => {
     const other = await startShop()
     await aProduct(other, { name: 'Joha Rice' })

@@ -1,7 +1,8 @@
+import { dayOf } from '#domain/days.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
-import { locale, phoneLink, timeZone } from '#domain/shop.ts'
+import { phoneLink } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -76,7 +77,7 @@ export function Footer() {
         />
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p>{t('shop.footer.rights', { year: thisYear(), shop: profile.name })}</p>
+        <p>{t('shop.footer.rights', { year: dayOf(new Date()).slice(0, 4), shop: profile.name })}</p>
         <p className="mt-1 lg:mt-0">
           {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
           {hasFssaiLicence(profile) ? (
@@ -114,8 +115,4 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks | 
 
 function shortAddress({ address, sellerName }: StoreProfile): string[] {
   return address.filter((line) => line !== sellerName && line !== 'India')
-}
-
-function thisYear(): string {
-  return new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
 }
