@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/i18n/language.ts'
 import { languages, publishedLanguages } from '#domain/i18n/languages.ts'
@@ -130,6 +131,27 @@ test('messages have curly quotes and apostrophes, and no blank before an ellipsi
   expect(faults).toEqual([])
 })
 
+test('the Assamese messages have Assamese digits', () => {
+  // Numbers that are typed in this form, and a phone number.
+  const typed = [
+    'policies.terms.complaints.helpline',
+    'seller-orders.cash.amountHint',
+    'seller-products.field.weight.example',
+    'seller-products.import.columns.unitHint',
+    'seller-settings.error.slotTimes',
+    'seller-settings.error.times',
+    'seller-settings.logFilter.example',
+    'server.input.day',
+  ]
+  // 'UTF-8', 'A4', a GSTIN: a digit beside a Latin letter.
+  const names = /[\w.-]*[A-Za-z][\w.-]*/g
+  const left = Object.entries(readAll('as')).filter(
+    ([key, message]) =>
+      !typed.includes(key) && readLiterals(message).some((text) => /\d/.test(text.replace(names, ''))),
+  )
+  expect(left).toEqual([])
+})
+
 test('the demo products follow the same rules', () => {
   const products = readFileSync(join(root, 'demo/products.json'), 'utf8')
   expect(products.match(/ँ|\p{M}'|লাড়ু/gu)).toBeNull()
@@ -250,6 +272,16 @@ test('the check finds a message that is read too early', () => {
 
 function readAll(language: Language): Record<string, string> {
   return Object.assign({}, ...messageParts.map((part) => readMessages(language, part)))
+}
+
+function readLiterals(message: string): string[] {
+  const read = (elements: ReturnType<typeof parse>): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal) return element.value
+      if (element.type === TYPE.tag) return read(element.children)
+      return 'options' in element ? Object.values(element.options).flatMap(({ value }) => read(value)) : []
+    })
+  return read(parse(message))
 }
 
 function describeValues(message: string): string[] {

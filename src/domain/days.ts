@@ -1,9 +1,9 @@
-import { timeZone } from './shop.ts'
+import { localTime } from './i18n/clock.ts'
 
 /** Days are 'YYYY-MM-DD' strings in the shop's time zone. */
 
 export function dayOf(at: Date): string {
-  return dayFormat.format(at)
+  return localTime(at.getTime()).date
 }
 
 export function addDays(day: string, count: number): string {
@@ -16,5 +16,3 @@ export function dayRange(first: string, last: string): string[] {
 }
 
 export const dayMs = 24 * 60 * 60 * 1000
-/** The Canadian locale formats dates as YYYY-MM-DD. */
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })

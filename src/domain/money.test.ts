@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  formatMinorUnits,
   formatPrice,
   formatRupees,
   maxPricePaise,
@@ -9,6 +8,7 @@ import {
   roundToPaise,
   rupeesFromPaise,
 } from './money.ts'
+import { formatMinorUnits } from './pricing/minor-units.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
 

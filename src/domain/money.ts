@@ -1,3 +1,4 @@
+import { localDigits } from './i18n/translate.ts'
 import { locale } from './shop.ts'
 
 /** Money is integer paise inside the shop and rupees (at most two decimals) in the API and on pages. */
@@ -22,24 +23,19 @@ export function rupeesFromPaise(paise: number): number {
 
 /** '₹1,23,456.00'. Takes rupees, the unit of the API. */
 export function formatRupees(rupees: number): string {
-  return rupeesFormat.format(rupees)
+  return localDigits(rupeesFormat.format(rupees))
 }
 
 /** '₹120', '₹34.50'. Amounts of a cart and an order always have two decimals: formatRupees. */
 export function formatPrice(rupees: number): string {
-  return Number.isInteger(rupees) ? wholeRupeesFormat.format(rupees) : formatRupees(rupees)
+  return localDigits(rupeesFormat.format(rupees).replace('.00', ''))
 }
 
-/** `minor` is in the smallest unit of the currency: '₹217.00', '$2.17', '¥217'. */
-export function formatMinorUnits({ minor, currency }: { minor: number; currency: string }): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return `${minor} ${currency}`
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
-const inRupees = { style: 'currency', currency: 'INR' } as const
-const rupeesFormat = new Intl.NumberFormat(locale, { ...inRupees, minimumFractionDigits: 2 })
-const wholeRupeesFormat = new Intl.NumberFormat(locale, { ...inRupees, maximumFractionDigits: 0 })
+const rupeesFormat = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+})
 
 export function formatPaise(paise: number): string {
   return formatRupees(rupeesFromPaise(paise))

@@ -88,11 +88,11 @@ test('an unknown page is not found in its language', async () => {
 })
 
 test.each([
-  ['/', 'Monday-Sunday'],
-  ['/hi', 'सोमवार-रविवार'],
-  ['/as', 'সোমবাৰ-দেওবাৰ'],
-])('%s names the opening days as %s', async (path, days) => {
-  expect((await read(path)).body).toContain(`${days} 7:00 AM - 9:00 PM`)
+  ['/', 'Monday-Sunday 7:00 AM - 9:00 PM'],
+  ['/hi', 'सोमवार-रविवार सुबह 7 बजे - रात 9 बजे'],
+  ['/as', 'সোমবাৰ-দেওবাৰ ৰাতিপুৱা ৭ বজা - ৰাতি ৯ বজা'],
+])('%s says when the shop is open: %s', async (path, hours) => {
+  expect((await read(path)).body).toContain(hours)
 })
 
 test.each([
@@ -205,4 +205,21 @@ test('a language that is not offered has no pages, and no menu is shown', async 
   const { body } = await englishShop.app.inject('/')
   expect(body).not.toMatch(/hreflang/i)
   expect((await englishShop.app.inject('/sitemap-pages.xml')).body).not.toContain('xhtml:link')
+})
+
+test.each(publicPaths)('/as%s has 0–9 only in codes, addresses and names', async (path) => {
+  const { body } = await read(path === '/' ? '/as' : `/as${path}`)
+  const shown = body
+    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+    // Texts of the page, and what a screen reader says.
+    .replace(/<[^>]*?(?:aria-label|alt|title)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]+>/g, ' ')
+  const codes =
+    /\+91[\d -]+|\b784\d{3}\b|\b787\d{3}\b|\b1915\b|(?:SHA|UTF)-\d+|Joha Rice \d+|FSSAI 0+|&#x27;/g
+  const names = /[\w.@-]*[A-Za-z][\w.@-]*/g
+  const left = shown
+    .replace(codes, ' ')
+    .replace(names, ' ')
+    .match(/.{20}\d.{20}/gs)
+  expect(left).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { dayOf } from '../days.ts'
+import { formatClock, formatDateTime } from '../i18n/dates.ts'
 import { t } from '../i18n/translate.ts'
 import type { OrderStatus } from '../order.ts'
-import { formatClock, formatDateTime } from '../shop.ts'
 
 /** The times to choose from when a seller accepts an order. */
 export const acceptMinutes = [15, 20, 30, 45, 60, 90] as const

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '../days.ts'
+import { localTime } from '../i18n/clock.ts'
 import {
   type Closing,
   type DayHours,
   hoursOn,
   isDayOff,
-  localTime,
   type OpeningHours,
   openingAt,
   weekdayOf,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
+import { formatHour } from '../i18n/clock.ts'
 import {
   type Closing,
   formatOpening,
-  formatOpeningHour,
   msUntilOpeningChanges,
   neverClosed,
   type OpeningHours,
@@ -142,9 +142,9 @@ test.each([
   ['en', '00:00', '12 AM'],
   ['hi', '07:00', 'सुबह 7 बजे'],
   ['hi', '12:30', 'दोपहर 12:30 बजे'],
-  ['as', '07:00', 'ৰাতিপুৱা 7 বজা'],
-  ['as', '18:00', 'সন্ধিয়া 6 বজা'],
-  ['as', '21:00', 'ৰাতি 9 বজা'],
+  ['as', '07:00', 'ৰাতিপুৱা ৭ বজা'],
+  ['as', '18:00', 'সন্ধিয়া ৬ বজা'],
+  ['as', '21:00', 'ৰাতি ৯ বজা'],
 ] as const)('in a sentence in %s, %s is %s', (language, time, expected) => {
-  expect(withLanguage(language, () => formatOpeningHour(time))).toBe(expected)
+  expect(withLanguage(language, () => formatHour(time))).toBe(expected)
 })

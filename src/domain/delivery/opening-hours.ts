@@ -1,5 +1,6 @@
 import { addDays, dayMs } from '../days.ts'
-import { t } from '../i18n/translate.ts'
+import { formatHour, localTime } from '../i18n/clock.ts'
+import { localDigits, t } from '../i18n/translate.ts'
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -83,52 +84,19 @@ export function msUntilOpeningChanges(hours: OpeningHours, at: number, closing: 
 
 /** 'Open · until 9 PM', 'Closed · opens 7 AM', 'Closed · opens Mon 7 AM', 'Closed · opens 07/12 7 AM' */
 export function formatOpening(opening: Opening): string {
-  if (opening.isOpen) return t('shop.hours.open', { hour: formatOpeningHour(opening.closes) })
+  if (opening.isOpen) return t('shop.hours.open', { hour: formatHour(opening.closes) })
   const { date, day, inDays, isSoon } = opening
-  const hour = formatOpeningHour(opening.opens)
+  const hour = formatHour(opening.opens)
   if (isSoon) return t('shop.hours.closed', { hour })
-  const dayOfMonth = `${date.slice(8)}/${date.slice(5, 7)}`
+  const dayOfMonth = localDigits(`${date.slice(8)}/${date.slice(5, 7)}`)
   return t('shop.hours.closedOn', { day: inDays > weekdays.length ? dayOfMonth : day, hour })
 }
 
-/** '7:00 AM' */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const half = hours < 12 ? 'AM' : 'PM'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
-}
-
-/** '7 AM', '7:30 AM' */
-export function formatHour(time: string): string {
-  return formatTime(time).replace(':00', '')
-}
-
-/** For sentences: '7:30 AM', 'सुबह 7:30 बजे', 'ৰাতিপুৱা 7:30 বজা'. */
-export function formatOpeningHour(time: string): string {
-  const hour = formatHour(time)
-  return t('shop.hours.hour', { time: hour.slice(0, -3), part: partOfDay(Number(time.slice(0, 2)) % 24) })
-}
-
-function partOfDay(hour: number): string {
-  if (hour < 4) return 'night'
-  if (hour < 12) return 'morning'
-  if (hour < 16) return 'noon'
-  return hour < 20 ? 'evening' : 'late'
-}
-
 const minuteMs = 60_000
-/** The offset of the time zone, the whole year: days and times need no slower `Intl`. */
-const utcOffsetMs = 330 * minuteMs
 /** More than all days off can close. */
 const maxDays = 999
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-/** 'YYYY-MM-DD' and 'HH:MM' */
-export function localTime(at: number): { date: string; time: string } {
-  const text = new Date(at + utcOffsetMs).toISOString()
-  return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }

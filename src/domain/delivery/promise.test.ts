@@ -150,8 +150,10 @@ describe('after the order', () => {
       'It arrives on Saturday, 28 November, between 5 and 7 PM.',
       '',
     ])
-    expect(withLanguage('hi', () => read('22T12:01'))).toBe('यह शनिवार, 28 नवंबर को 5 से 7 PM के बीच पहुंचेगा।')
-    expect(withLanguage('as', () => read('22T12:01'))).toBe('শনিবাৰে, 28 নৱেম্বৰ তাৰিখে 5ৰ পৰা 7 PMৰ ভিতৰত পাবহি।')
+    expect(withLanguage('hi', () => read('22T12:01'))).toBe('यह शनिवार, 28 नवंबर को शाम 5 से 7 बजे के बीच पहुंचेगा।')
+    expect(withLanguage('as', () => read('22T12:01'))).toBe(
+      'শনিবাৰে, ২৮ নৱেম্বৰ তাৰিখে সন্ধিয়া ৫ৰ পৰা ৭ বজাৰ ভিতৰত পাবহি।',
+    )
   })
 
   test('the minutes are those of the order, and the promise ends at twice that time', () => {

@@ -1,13 +1,7 @@
+import { formatHour } from '../i18n/clock.ts'
+import { formatDayOfMonth } from '../i18n/dates.ts'
 import { t } from '../i18n/translate.ts'
-import { formatDayOfMonth } from '../shop.ts'
-import {
-  type Closing,
-  formatOpeningHour,
-  type Opening,
-  type OpeningHours,
-  openingAt,
-  weekdays,
-} from './opening-hours.ts'
+import { type Closing, type Opening, type OpeningHours, openingAt, weekdays } from './opening-hours.ts'
 import { isServiceable } from './pin-codes.ts'
 import { type SlotTimes, slotPromise } from './slot-texts.ts'
 
@@ -111,7 +105,7 @@ function dispatchText(
 ): string {
   const { opens, inDays } = opening
   const part = opens < '12:00' ? 'morning' : opens < '17:00' ? 'afternoon' : 'evening'
-  const hour = formatOpeningHour(opens)
+  const hour = formatHour(opens)
   if (!isDayKnown || inDays > 1)
     return t(`common.promise.${subject}.day`, { day: formatOpeningDay(opening), hour, part })
   return t(`common.promise.${subject}.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour, part })
@@ -120,7 +114,7 @@ function dispatchText(
 /** Promises nothing: orders for now are refused. */
 function closedText(opening: Extract<Opening, { isOpen: false }>): string {
   const { inDays } = opening
-  const hour = formatOpeningHour(opening.opens)
+  const hour = formatHour(opening.opens)
   if (inDays > 1) return t('common.promise.closed.day', { day: formatOpeningDay(opening), hour })
   return t(`common.promise.closed.${inDays === 0 ? 'today' : 'tomorrow'}`, { hour })
 }

@@ -26,8 +26,13 @@ test('an order without a slot is delivered as soon as possible', () => {
 test('Hindi and Assamese have their own days', () => {
   const read = (language: 'hi' | 'as', now: string) =>
     withLanguage(language, () => formatSlot(slot, Date.parse(at(now))))
-  expect([read('hi', '27T12:00'), read('hi', '22T12:00')]).toEqual(['कल 5–7 PM', 'शनि, 28 नव॰ 5–7 PM'])
-  expect([read('as', '27T12:00'), read('as', '22T12:00')]).toEqual(['কাইলৈ 5–7 PM', 'শনি, 28 নৱে 5–7 PM'])
+  expect([read('hi', '27T12:00'), read('hi', '22T12:00')]).toEqual([
+    'कल शाम 5–7 बजे',
+    'शनि, 28 नव॰ शाम 5–7 बजे',
+  ])
+  expect([read('as', '27T12:00'), read('as', '22T12:00')]).toEqual([
+    ...['কাইলৈ সন্ধিয়া ৫–৭ বজাত', 'শনি, ২৮ নৱে সন্ধিয়া ৫–৭ বজাত'],
+  ])
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '../days.ts'
+import { formatHour, localTime } from '../i18n/clock.ts'
+import { formatDayOfMonth } from '../i18n/dates.ts'
 import { t } from '../i18n/translate.ts'
-import { formatDayOfMonth, timeZone } from '../shop.ts'
-import { formatHour, weekdayOf } from './opening-hours.ts'
+import { weekdayOf } from './opening-hours.ts'
 
 /** ISO */
 export type SlotTimes = { from: string; to: string }
@@ -22,10 +23,9 @@ export function formatSlotDay(slot: SlotTimes): string {
   return t('common.slot.day', { weekday, date: formatDayOfMonth(slot.from), time: formatSlotTime(slot) })
 }
 
-/** '5–7 PM', '11 AM–1 PM' */
+/** '5–7 PM', '11 AM–1 PM', 'शाम 5–7 बजे', 'সন্ধিয়া ৫–৭ বজা' */
 export function formatSlotTime(slot: SlotTimes): string {
-  const { from, to } = slotHours(slot)
-  return `${from}–${to}`
+  return slotHours(slot).join('–')
 }
 
 /** 'It arrives on Saturday, 28 November, between 5 and 7 PM', without a full stop. */
@@ -33,7 +33,8 @@ export function slotPromise(slot: SlotTimes): string {
   const day = dayOf(new Date(slot.from))
   const month = t('common.date.fullMonth', { month: String(Number(day.slice(5, 7))) })
   const weekday = t(`shop.day.${weekdayOf(day)}`)
-  return t('common.promise.slot', { weekday, day: String(Number(day.slice(8))), month, ...slotHours(slot) })
+  const [from, to] = slotHours(slot)
+  return t('common.promise.slot', { weekday, day: Number(day.slice(8)), month, from, to })
 }
 
 /** What a packer must see of an open order. soon: it begins within the hour. */
@@ -45,17 +46,15 @@ export function slotUrgency({ from, to }: SlotTimes, now: number): 'soon' | 'run
 
 const hourMs = 60 * 60 * 1000
 
-/** The first half of the day is named once if both times are in it. */
-function slotHours({ from, to }: SlotTimes): { from: string; to: string } {
-  const [start, end] = [from, to].map((iso) => formatHour(timeFormat.format(new Date(iso))))
-  if (start === undefined || end === undefined) return { from, to }
-  return { from: start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start, to: end }
+function slotHours({ from, to }: SlotTimes): [from: string, to: string] {
+  const [start, end] = [from, to].map((iso) => localTime(Date.parse(iso)).time)
+  return formatHours(start ?? '', end ?? '')
 }
 
-/** '17:00' */
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** '5 PM' and '7 PM': ['5', '7 PM']. What both say is said once: ['शाम 5', '7 बजे'], ['सुबह 11', 'शाम 5 बजे']. */
+export function formatHours(from: string, to: string): [from: string, to: string] {
+  const [start, end] = [formatHour(from).split(' '), formatHour(to).split(' ')]
+  if (start.at(-1) === end.at(-1)) start.pop()
+  if (start[0] === end[0] && !/\p{N}/u.test(`${end[0]}`)) end.shift()
+  return [start.join(' '), end.join(' ')]
+}

@@ -1,3 +1,4 @@
+import { localDigits } from '../i18n/translate.ts'
 import {
   chargeFor,
   type DeliveryArea,
@@ -36,7 +37,7 @@ export function areTermsDefault({ terms, areas }: DeliverySettings): boolean {
 /** '30', '30-60' */
 export function formatMinutes(inForce: readonly TermsInForce[]): string {
   const minutes = inForce.map(({ terms }) => terms.minutes)
-  return [...new Set([Math.min(...minutes), Math.max(...minutes)])].join('-')
+  return localDigits([...new Set([Math.min(...minutes), Math.max(...minutes)])].join('-'))
 }
 
 export function isFree({ chargePaise, perKmPaise }: DeliveryTerms): boolean {

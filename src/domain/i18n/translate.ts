@@ -22,7 +22,17 @@ export function t<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): s
 export function formatMessage<Part = string>(key: string, values: FormatValues<Part>) {
   const message = active.messages[key]
   if (message === undefined) console.error('No message', key)
-  return format<Part>(message ?? key, active.language, values, { formatters })
+  return format<Part>(message ?? key, active.language, localValues(values), { formatters })
+}
+
+/** The Assamese catalogue names a value that may be a number `max_`, so that a plural still reads the number `max`. */
+function localValues<Part>(values: FormatValues<Part>): FormatValues<Part> {
+  if (active.language !== 'as') return values
+  const texts = Object.entries(values).map(([name, value]) => [
+    `${name}_`,
+    typeof value === 'number' ? formatCount(value) : value,
+  ])
+  return { ...values, ...Object.fromEntries(texts) }
 }
 
 export function currentLanguage(): Language {
@@ -59,8 +69,22 @@ export type ActiveLanguage = { language: Language; messages: Catalogue }
 
 let active: ActiveLanguage = { language: defaultLanguage, messages: {} }
 
-/** For all languages: Latin digits in Indian groups. Chromium has no number format for Assamese. */
+/** In the digits of the current language. Codes that are typed or read out stay in 0–9. */
+export function localDigits(text: string): string {
+  return active.language === 'as'
+    ? text.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
+    : text
+}
+
+/** '1,23,456'. Not by Intl for Assamese, because Chromium has no number format for it. */
+export function formatCount(count: number): string {
+  return localDigits(formatNumber(count))
+}
+
 const numberFormat = new Intl.NumberFormat('en-IN')
+const formatNumber = numberFormat.format
+// For the `#` of plurals.
+Object.defineProperty(numberFormat, 'format', { value: formatCount })
 
 /** Only the server keeps plural rules, because a browser formats few plurals and loads this code. */
 export const formatters = {

@@ -2,7 +2,6 @@ import { formatDayRanges } from '../delivery/day-ranges.ts'
 import {
   type Closing,
   type DayHours,
-  formatTime,
   hoursOn,
   neverClosed,
   type OpeningHours,
@@ -11,6 +10,7 @@ import {
 import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
 import { type Coordinates, type DeliverySettings, defaultTerms, listDeliveryPins } from '../delivery/terms.ts'
 import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
+import { formatTime } from '../i18n/clock.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../pricing/charges.ts'
 import { defaultWeightTolerance } from '../weight/picked-weight.ts'

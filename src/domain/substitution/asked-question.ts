@@ -1,6 +1,7 @@
+import { formatClock } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/translate.ts'
 import { formatPaise } from '../money.ts'
-import { formatClock } from '../shop.ts'
+import { formatWeight } from '../weight/local-weight.ts'
 import { formatQuantity } from '../weight/steps.ts'
 
 type NamedItem = { name: string; names: Record<string, string> }
@@ -26,12 +27,12 @@ export function toQuestionTexts({ missing, substitute, amountPaise, answerBy }: 
 
 /** '2 × Joha Rice', '500 g Rohu' */
 export function unitsText({ quantity, stepGrams }: Units, name: string): string {
-  return stepGrams ? `${formatQuantity({ stepGrams }, quantity)} ${name}` : `${quantity} × ${name}`
+  return `${formatQuantity({ stepGrams }, quantity)} ${stepGrams ? '' : '× '}${name}`
 }
 
 /** '2 × Joha Rice (1 kg)', '500 g Rohu' */
 function substituteText({ weight, ...item }: AskedQuestion['substitute']): string {
-  return unitsText(item, nameOf(item)) + (weight && !item.stepGrams ? ` (${weight})` : '')
+  return unitsText(item, nameOf(item)) + (weight && !item.stepGrams ? ` (${formatWeight(weight)})` : '')
 }
 
 function nameOf({ name, names }: NamedItem): string {

@@ -1,4 +1,4 @@
-import { t } from '../i18n/translate.ts'
+import { formatCount, t } from '../i18n/translate.ts'
 import { formatPrice } from '../money.ts'
 import { formatWeight } from './local-weight.ts'
 
@@ -23,7 +23,7 @@ export function quantityText({ stepGrams }: Stepped, quantity: number): string {
 
 /** In the page's language. */
 export function formatQuantity({ stepGrams }: Stepped, quantity: number): string {
-  return stepGrams ? formatGrams(quantity * stepGrams) : `${quantity}`
+  return stepGrams ? formatGrams(quantity * stepGrams) : formatCount(quantity)
 }
 
 /** '₹60/kg', always exact. `offerPrice` is rupees per step. */

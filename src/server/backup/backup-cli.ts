@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount } from '#domain/i18n/translate.ts'
 import { explainFailure, usageError } from '#server/http/cli.ts'
 import { isBucketUrl } from '#server/pictures/bucket-url.ts'
 import { openPictures } from '#server/pictures/open-pictures.ts'

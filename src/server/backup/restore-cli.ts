@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount } from '#domain/i18n/translate.ts'
 import { explainFailure, usageError } from '#server/http/cli.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureBucket } from '#server/pictures/picture-bucket.ts'

@@ -120,7 +120,7 @@ async function processNumbered(image: Buffer, index: number): Promise<ProcessedP
     if (!(error instanceof ShopError) || error.code !== 'picture_unreadable') throw error
     const { localMessage } = error
     const message = () =>
-      localMessage().replace(t('server.thisImage'), t('server.imageNumber', { number: index + 1 }))
+      localMessage().replace(t('server.thisImage'), t('server.imageNumber', { position: index + 1 }))
     throw new ShopError('picture_unreadable', { message, field: `images.${index}` })
   }
 }

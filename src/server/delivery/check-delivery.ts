@@ -1,10 +1,4 @@
-import {
-  type Closing,
-  formatOpeningHour,
-  type Opening,
-  type OpeningHours,
-  openingAt,
-} from '#domain/delivery/opening-hours.ts'
+import { type Closing, type Opening, type OpeningHours, openingAt } from '#domain/delivery/opening-hours.ts'
 import { formatOpeningDay } from '#domain/delivery/promise.ts'
 import { type DeliverySlot, listSlots } from '#domain/delivery/slots.ts'
 import {
@@ -15,10 +9,11 @@ import {
   findTerms,
   noArea,
 } from '#domain/delivery/terms.ts'
+import { formatHour } from '#domain/i18n/clock.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import type { Fees } from '#domain/pricing/charges.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { ShopError } from '#server/http/errors.ts'
 
 /** As the settings are at the time of the request. */
@@ -72,7 +67,7 @@ export function checkClosing({
 }
 
 function nextOpening(opening: Extract<Opening, { isOpen: false }>): string {
-  const hour = formatOpeningHour(opening.opens)
+  const hour = formatHour(opening.opens)
   if (opening.inDays === 0) return t('server.delivery.opensAt', { hour })
   return t('server.delivery.opensOn', { day: formatOpeningDay(opening), hour })
 }

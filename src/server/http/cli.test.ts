@@ -71,7 +71,7 @@ describe('work that changes something before its end', () => {
 test('a command has the English messages, which the tests get from their setup', async () => {
   const code = `
     import '#server/http/cli.ts'
-    import { formatDateTime } from '#domain/shop.ts'
+    import { formatDateTime } from '#domain/i18n/dates.ts'
     process.stdout.write(formatDateTime('2026-11-20T10:15:00Z'))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
   expect(stdout).toBe('20 Nov 2026, 3:45 pm')

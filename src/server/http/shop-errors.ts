@@ -1,9 +1,8 @@
 import { maxAddresses } from '#domain/address.ts'
 import { maxQuantity } from '#domain/cart.ts'
-import { formatMessage } from '#domain/i18n/translate.ts'
+import { formatCount, formatMessage } from '#domain/i18n/translate.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { maxSearchWords } from '#domain/search/search-text.ts'
-import { formatCount } from '#domain/shop.ts'
 
 /** Every expected error and its HTTP status. Its sentence is the message `server.error.<code>`. */
 export const errorStatuses = {

@@ -3,9 +3,11 @@ import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { withLanguage } from './catalogues.ts'
 import { pseudoTranslate } from './pseudo-locale.ts'
 
-test('a number in a message has Latin digits in Indian groups, whatever the language', () => {
-  for (const language of ['en', 'hi', 'as'] as const)
-    expect(withLanguage(language, () => t('shop.items', { count: 1_234_567 }))).toContain('12,34,567')
+test('a number in a message is in Indian groups, and in the digits of the language', () => {
+  const text = (language: 'en' | 'hi' | 'as') =>
+    withLanguage(language, () => t('shop.items', { count: 1_234_567 }))
+  for (const language of ['en', 'hi'] as const) expect(text(language)).toContain('12,34,567')
+  expect(text('as')).toContain('১২,৩৪,৫৬৭')
 })
 
 test('a language is that of one call', () => {

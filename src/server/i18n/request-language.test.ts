@@ -70,7 +70,7 @@ const badInputs: [Person, path: string, body: unknown, messages: [en: string, hi
     [
       'City is too long (at most 200 characters)',
       'शहर: ज़्यादा से ज़्यादा 200 अक्षर लिखें',
-      'চহৰ: সৰ্বাধিক 200টা আখৰ লিখক',
+      'চহৰ: সৰ্বাধিক ২০০টা আখৰ লিখক',
     ],
   ],
   [
@@ -83,7 +83,7 @@ const badInputs: [Person, path: string, body: unknown, messages: [en: string, hi
     asha,
     '/api/cart/update',
     { cartItems: { [someId]: 100 } },
-    ['Quantity must be at most 99', 'संख्या ज़्यादा से ज़्यादा 99 हो सकती है', 'সংখ্যা সৰ্বাধিক 99 হ’ব পাৰে'],
+    ['Quantity must be at most 99', 'संख्या ज़्यादा से ज़्यादा 99 हो सकती है', 'সংখ্যা সৰ্বাধিক ৯৯ হ’ব পাৰে'],
   ],
   [
     owner,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { localLanguages } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   bigPriceFactor,
   type CsvField,
@@ -11,7 +11,6 @@ import {
   type PriceQuestion,
 } from '#domain/import/catalogue-csv.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
-import { formatCount } from '#domain/shop.ts'
 import { gramsText } from '#domain/weight/steps.ts'
 import type { StoredImportRow } from '../import-row-store.ts'
 

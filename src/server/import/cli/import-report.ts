@@ -1,8 +1,8 @@
 import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { formatCount } from '#domain/i18n/translate.ts'
 import { bigPriceFactor, csvFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
 

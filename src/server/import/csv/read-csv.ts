@@ -1,9 +1,8 @@
 import { pipeline, type Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { maxHeaderRows, maxSheetRows } from '#domain/import/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
 import { invalidInput, type ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, toUtf8 } from './csv-dialect.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
 import { runCli, type Terminal, usageError } from '#server/http/cli.ts'

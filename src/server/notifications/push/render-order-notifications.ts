@@ -4,8 +4,9 @@ import { formatSlotDay, type SlotTimes, slotPromise } from '#domain/delivery/slo
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
+import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 import { toQuestionTexts } from '#domain/substitution/asked-question.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 

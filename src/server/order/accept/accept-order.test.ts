@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { aSlotRule, setDelivery } from '#test/builders/delivery.ts'

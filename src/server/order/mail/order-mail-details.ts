@@ -1,4 +1,4 @@
-import { currentLanguage, t } from '#domain/i18n/translate.ts'
+import { currentLanguage, formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
@@ -82,7 +82,7 @@ export function toPickable(line: OrderMailLine): PickableLine {
 }
 
 function quantityText({ quantity, step_grams: step, grams }: Item): string {
-  return step === null ? `${quantity} ×` : formatGrams(grams ?? quantity * step)
+  return step === null ? `${formatCount(quantity)} ×` : formatGrams(grams ?? quantity * step)
 }
 
 function lineNote({ weight, quantity, offer_price_paise: unit, step_grams: step }: OrderMailLine): string {

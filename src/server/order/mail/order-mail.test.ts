@@ -385,8 +385,8 @@ describe('the mail of an online order', () => {
 
   test.each([
     ['en', 'It arrives on Saturday, 28 November, between 5 and 7 PM.'],
-    ['hi', 'यह शनिवार, 28 नवंबर को 5 से 7 PM के बीच पहुंचेगा।'],
-    ['as', 'শনিবাৰে, 28 নৱেম্বৰ তাৰিখে 5ৰ পৰা 7 PMৰ ভিতৰত পাবহি।'],
+    ['hi', 'यह शनिवार, 28 नवंबर को शाम 5 से 7 बजे के बीच पहुंचेगा।'],
+    ['as', 'শনিবাৰে, ২৮ নৱেম্বৰ তাৰিখে সন্ধিয়া ৫ৰ পৰা ৭ বজাৰ ভিতৰত পাবহি।'],
   ] as const)('in %s promises the slot', (language, promise) => {
     expect(withLanguage(language, () => wordsOf('order-paid', saturday).words)).toContain(promise)
   })

@@ -36,7 +36,7 @@ test('the result of a review is in the language of each reader', async () => {
   expect(toShop.html).toContain('<html lang="hi-IN">')
   await owner.rejectUpiPayment({ id, utr, reason: 'amount', received: 50 })
   const { checkout } = await bina.getUpiCheckout({ id })
-  expect(checkout.refusal?.text).toBe('দোকানে ₹50.00 পালে, কিন্তু অৰ্ডাৰৰ মুঠ ₹78.00। দোকানে ₹50.00 ৰিফাণ্ড কৰিব।')
+  expect(checkout.refusal?.text).toBe('দোকানে ₹৫০.০০ পালে, কিন্তু অৰ্ডাৰৰ মুঠ ₹৭৮.০০। দোকানে ₹৫০.০০ ৰিফাণ্ড কৰিব।')
   const mail = await waitForMail(shop, bina.email)
   expect(mail.text).toContain(checkout.refusal?.text)
   expect(mail.text).toContain('/as/my-orders\n')

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { MyOrder } from '#contract/order.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { SellerOrder } from '#contract/seller/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -87,7 +89,7 @@ test.each([
     /Missing:?\s+Joha Rice: 1 of 3\s+Kazi Lemon: 0 of 2/,
   ],
   ['hi', null, /अब रकम ₹258\.00 के बजाय ₹78\.00 है।.*Joha Rice: 3 में से 1/s],
-  ['as', null, /ধনৰাশি এতিয়া ₹258\.00ৰ সলনি ₹78\.00।.*Joha Rice: 3টাৰ ভিতৰত 1টা/s],
+  ['as', null, /ধনৰাশি এতিয়া ₹২৫৮\.০০ৰ সলনি ₹৭৮\.০০।.*Joha Rice: ৩টাৰ ভিতৰত ১টা/s],
 ] as const)('a shopper who reads %s gets one mail of the new amount', async (language, subject, words) => {
   const bina = await aShopper(shop, { name: 'Bina', language })
   await aShortOrder({ shopper: bina })
@@ -96,7 +98,7 @@ test.each([
   expect(mails).toHaveLength(2)
   if (subject) expect(mails[1]?.head).toMatch(subject)
   expect(mails[1]?.text).toMatch(words)
-  expect(mails[1]?.text).toContain('₹78.00')
+  expect(mails[1]?.text).toContain(withLanguage(language, () => formatRupees(78)))
 })
 
 test('a shopper whose packed order is cancelled is told only of the cancellation', async () => {
@@ -149,7 +151,7 @@ test('the invariants report a packed line without a pick', async () => {
 test.for([
   ['en', 'We will give you back the ₹78.00 that you paid in cash'],
   ['hi', 'आपने कैश में जो ₹78.00 दिए थे, वे हम आपको लौटाएंगे'],
-  ['as', 'আপুনি নগদে দিয়া ₹78.00 আমি আপোনাক ঘূৰাই দিম'],
+  ['as', 'আপুনি নগদে দিয়া ₹৭৮.০০ আমি আপোনাক ঘূৰাই দিম'],
 ] as const)(
   'in %s the mail about a cancelled order names the cash that was paid',
   async ([language, words]) => {

@@ -1,6 +1,6 @@
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { substitutePaise } from '#domain/pricing/order-amounts.ts'
-import { formatClock } from '#domain/shop.ts'
 import { gramsText, quantityText } from '#domain/weight/steps.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderChange } from '../core/change-order.ts'

@@ -86,8 +86,8 @@ describe('a seller', () => {
       .orderBy('id')
       .execute()
     expect(audited[1]).toEqual({
-      before: { note: null, slot: expect.stringMatching(/^\d{4}-\d\d-\d\d, 10:\d\d–11:59 PM$/) },
-      after: { slot: expect.stringMatching(/PM$/), note: 'Sorry, the rider is ill.' },
+      before: { note: null, slot: expect.stringMatching(/^\d{4}-\d\d-\d\d, 22:\d\d–23:59$/) },
+      after: { slot: expect.stringMatching(/, 23:\d\d–23:59$/), note: 'Sorry, the rider is ill.' },
     })
     expect(await listViolations(shop.db)).toEqual([])
   })

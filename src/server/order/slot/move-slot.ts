@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/days.ts'
-import { formatSlotTime, type SlotTimes } from '#domain/delivery/slot-texts.ts'
+import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
+import { localTime } from '#domain/i18n/clock.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { rebookSlot } from '#server/delivery/slot-store.ts'
@@ -59,7 +59,9 @@ function toTimes({ from, to }: SlotTimes): SlotTimes {
   return { from, to }
 }
 
-/** '2026-11-28, 5–7 PM': the log has no language. */
+/** '2026-11-28, 17:00–19:00': the log has no language. */
 function forAudit(slot: SlotTimes | null): string | null {
-  return slot && `${dayOf(new Date(slot.from))}, ${formatSlotTime(slot)}`
+  if (!slot) return null
+  const [from, to] = [localTime(Date.parse(slot.from)), localTime(Date.parse(slot.to))]
+  return `${from.date}, ${from.time}–${to.time}`
 }

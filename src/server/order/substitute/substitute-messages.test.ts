@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { formatClock } from '#domain/i18n/dates.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { anOffer, aShortOrder, endAnswerTime } from '#test/builders/short-orders.ts'
@@ -31,17 +33,15 @@ async function listQuestions({ email }: Shopper) {
 
 test.each([
   ['en', /We are missing: 2 × Joha Rice/, /pack 2 × Bora Rice \(1 kg\) for ₹100\.00 instead/],
-  ['hi', /यह नहीं है: 2 × Joha Rice/, /2 × बोरा चावल \(1 kg\) ₹100\.00/],
-  ['as', /এইখিনি নাই: 2 × জহা চাউল/, /2 × বৰা চাউল \(1 kg\) ₹100\.00/],
+  ['hi', /यह नहीं है: 2 × Joha Rice/, /2 × बोरा चावल \(1 किलो\) ₹100\.00/],
+  ['as', /এইখিনি নাই: ২ × জহা চাউল/, /২ × বৰা চাউল \(১ কিলো\) ₹১০০\.০০/],
 ] as const)('a shopper who reads %s is asked once by mail', async (language, missing, substitute) => {
   const { shopper, offered } = await anAskedShopper('ask', language)
   const [mail, ...more] = await listQuestions(shopper)
   expect(more).toEqual([])
   expect(mail?.text).toMatch(missing)
   expect(mail?.text).toMatch(substitute)
-  const time = new Date(offered?.answerBy ?? '')
-  const clock = time.toLocaleTimeString('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-  expect(mail?.text).toContain(clock)
+  expect(mail?.text).toContain(withLanguage(language, () => formatClock(offered?.answerBy ?? '')))
   expect(mail?.text).toContain('/my-orders')
   expect(await listQuestions(shopper)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
-import { formatMinorUnits } from '#domain/money.ts'
 import { type ExceptionResolution, type RefundError, refundErrors } from '#domain/payment.ts'
+import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 
 /** The words of an earlier release stay as they are. */
 export function describeRefundError(error: string): string {

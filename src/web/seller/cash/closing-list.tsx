@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
-import { formatClock } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

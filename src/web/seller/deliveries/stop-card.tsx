@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatArrival, promiseUrgency } from '#domain/delivery/acceptance.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { localDigits, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDuration } from '#web/seller/layout/format-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,7 +61,8 @@ function Destination({
   children: ReactNode
 }) {
   const { street, city, state, zipcode } = address
-  const distance = distanceKm === null ? null : t('seller-orders.slot.km', { km: distanceKm.toFixed(1) })
+  const distance =
+    distanceKm === null ? null : t('seller-orders.slot.km', { km: localDigits(distanceKm.toFixed(1)) })
   return (
     <div>
       {area === null && distance === null ? null : (

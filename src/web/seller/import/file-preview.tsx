@@ -25,7 +25,7 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
               {file.headers.map((header, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                 <th key={index} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                  {header || t('seller-products.import.column', { number: index + 1 })}
+                  {header || t('seller-products.import.column', { position: index + 1 })}
                 </th>
               ))}
             </tr>

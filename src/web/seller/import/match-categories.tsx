@@ -64,7 +64,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
       </ul>
       {found.data.words.length > initialCount && !isExpanded ? (
         <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsExpanded(true)}>
-          {t('seller-products.import.categories.all', { count: String(found.data.words.length) })}
+          {t('seller-products.import.categories.all', { count: found.data.words.length })}
         </Button>
       ) : null}
     </fieldset>

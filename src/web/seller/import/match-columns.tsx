@@ -128,7 +128,7 @@ function ChooseHeader({ file }: { file: CatalogueImport }) {
       options={file.firstRows.map((cells, row) => ({
         value: String(row),
         text: t('seller-products.import.columns.headerRow', {
-          number: row + 1,
+          position: row + 1,
           cells: shorten(cells.filter(Boolean).join(', ')),
         }),
       }))}
@@ -180,8 +180,11 @@ function headerOptions({ headers }: CatalogueImport) {
   return headers.map((header, index) => {
     const isTwice = headers.indexOf(header) !== headers.lastIndexOf(header)
     const number = index + 1
-    if (header === '') return { value: String(index), text: t('seller-products.import.column', { number }) }
-    const text = isTwice ? t('seller-products.import.column.named', { name: header, number }) : header
+    if (header === '')
+      return { value: String(index), text: t('seller-products.import.column', { position: number }) }
+    const text = isTwice
+      ? t('seller-products.import.column.named', { name: header, position: number })
+      : header
     return { value: String(index), text }
   })
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueImport, ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { csvFieldLabel, type RowFilter } from '#domain/import/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
@@ -55,7 +54,7 @@ function CheckedRow({ row: { line, name, changes, reasons, questions } }: { row:
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{name || t('seller-products.import.rows.noName')}</span>
         <span className="tabular block text-xs text-ink-soft">
-          {t('seller-products.import.rows.line', { number: formatCount(line) })}
+          {t('seller-products.import.rows.line', { position: formatCount(line) })}
         </span>
       </p>
       <ul className="grid min-w-0 content-start gap-1">

@@ -1,5 +1,4 @@
-import { t } from '#domain/i18n/translate.ts'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount, localDigits, t } from '#domain/i18n/translate.ts'
 
 /** '1 order', '1,234 orders'. */
 export function countText(count: number, noun: string): string {
@@ -25,5 +24,7 @@ export function formatDuration(minutes: number): string {
 /** '3.4 MB' */
 export function formatFileSize(bytes: number): string {
   const kb = bytes / 1024
-  return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1).replace('.0', '')} MB`
+  return localDigits(
+    kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1).replace('.0', '')} MB`,
+  )
 }

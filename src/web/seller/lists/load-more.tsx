@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { t } from '#domain/i18n/translate.ts'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type InfiniteList = {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/i18n/translate.ts'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type SelectionBarProps = {

@@ -1,7 +1,7 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatMinorUnits } from '#domain/money.ts'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { ExceptionActions } from '#web/seller/orders/exceptions/exception-actions.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 

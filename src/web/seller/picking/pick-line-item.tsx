@@ -85,7 +85,7 @@ function LineText({ line }: { line: LineView }) {
           picked === null ? 'text-3xl' : 'text-lg',
         )}
       >
-        {product.stepGrams ? formatQuantity(product, quantity) : `${quantity} ×`}
+        {`${formatQuantity(product, quantity)}${product.stepGrams ? '' : ' ×'}`}
       </span>
       <div className="min-w-0 flex-1 font-medium wrap-anywhere">
         <ProductName product={product} />

@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import {
   amountDue,

@@ -1,7 +1,7 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
 import { PrintedName, withWeight } from '#web/product-name.tsx'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
@@ -54,7 +54,7 @@ function PickListRow({ item }: { item: PickListItem }) {
         <PrintCheckbox />
       </td>
       <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
-        {stepGrams ? formatQuantity(item, total) : `${total} ×`}
+        {`${formatQuantity(item, total)}${stepGrams ? '' : ' ×'}`}
       </td>
       <td className="py-1.5 wrap-anywhere">
         <span className="font-medium">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Substitute } from '#contract/substitute.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { chargedText } from '#web/orders/order-amounts.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 import { PrintedSubstitute } from './printed-substitute.tsx'
@@ -22,12 +23,12 @@ export function SlipLine({ quantity, name, pack, isMissing = false }: SlipLinePr
 }
 
 export function SubstituteSlipLine({ substitute }: { substitute: Substitute }) {
-  const { product, quantity } = substitute
+  const { product } = substitute
   return (
     <SlipLine
-      quantity={product.stepGrams ? chargedText(substitute) : `${quantity} ×`}
+      quantity={`${chargedText(substitute)}${product.stepGrams ? '' : ' ×'}`}
       name={<PrintedSubstitute product={product} />}
-      pack={product.stepGrams ? null : product.weight}
+      pack={product.stepGrams || !product.weight ? null : formatWeight(product.weight)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { Report } from '#contract/seller/report.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import type { ReportPeriod } from '#domain/report.ts'
-import { formatCount } from '#domain/shop.ts'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import {
   compareValues,
-  formatHour,
+  formatHourOfDay,
   formatShare,
   formatShortDay,
   formatShortRupees,
@@ -48,8 +48,11 @@ test.each([
 test('formats days, hours and short amounts', () => {
   expect(formatShortDay('2026-11-20')).toBe('20 Nov')
   expect(formatShortDay('2026-11-20', { isLong: true })).toBe('Fri, 20 Nov')
-  expect([0, 9, 12, 15].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
+  expect([0, 9, 12, 15].map(formatHourOfDay)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
   expect(formatShortRupees(40_000)).toBe('₹40K')
+  expect(
+    withLanguage('as', () => [formatShortRupees(40_000), formatShare(1, 8), formatHourOfDay(15)]),
+  ).toEqual([...['₹৪০K', '১৩%', 'দুপৰীয়া ৩ বজা']])
 })
 
 test('the first and the last days of a year have the right year and month', () => {
@@ -61,7 +64,7 @@ test('the first and the last days of a year have the right year and month', () =
 
 test('days are named in the language of the panel', () => {
   const names = () => [formatShortDay('2026-11-20'), formatShortDay('2026-11-22', { isLong: true })]
-  expect(withLanguage('as', names)).toEqual(['20 নৱে', 'দেও, 22 নৱে'])
+  expect(withLanguage('as', names)).toEqual(['২০ নৱে', 'দেও, ২২ নৱে'])
   expect(withLanguage('hi', names)).toEqual(['20 नव॰', 'रवि, 22 नव॰'])
 })
 

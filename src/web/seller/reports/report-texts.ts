@@ -1,5 +1,7 @@
-import { t } from '#domain/i18n/translate.ts'
-import { currencySymbol, formatDayOfMonth, locale } from '#domain/shop.ts'
+import { formatHour } from '#domain/i18n/clock.ts'
+import { formatDayOfMonth } from '#domain/i18n/dates.ts'
+import { localDigits, t } from '#domain/i18n/translate.ts'
+import { currencySymbol, locale } from '#domain/shop.ts'
 
 /** `amount` is empty for equal values. */
 export type ComparisonText = { direction: 'up' | 'down' | 'same'; amount: string }
@@ -19,7 +21,7 @@ export function compareValues({
   const share = Math.round((Math.abs(current - previous) / previous) * 100)
   // '4,900%' and '0%' are not informative.
   const isTelling = previous > 0 && share >= 1 && share <= 999
-  return { direction, amount: isTelling ? `${share}%` : format(Math.abs(current - previous)) }
+  return { direction, amount: isTelling ? localDigits(`${share}%`) : format(Math.abs(current - previous)) }
 }
 
 const minShownLagSeconds = 5
@@ -31,15 +33,15 @@ export function lagText(seconds = 0): string {
 
 /** '12%', '0.4%', 'under 0.1%'. */
 export function formatShare(portion: number, whole: number): string {
-  if (whole === 0 || portion === 0) return '0%'
+  if (whole === 0 || portion === 0) return localDigits('0%')
   const share = (portion / whole) * 100
   if (share < 0.1) return t('seller-settings.report.tinyShare')
-  return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`
+  return localDigits(`${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`)
 }
 
 /** '₹1.2L' */
 export function formatShortRupees(rupees: number): string {
-  return currencySymbol + shortFormat.format(rupees)
+  return currencySymbol + localDigits(shortFormat.format(rupees))
 }
 
 /** '20 Nov' for '2026-11-20'; long 'Fri, 20 Nov'. */
@@ -50,9 +52,8 @@ export function formatShortDay(day: string, { isLong = false }: { isLong?: boole
 }
 
 /** '3 pm' for 15. */
-export function formatHour(hour: number): string {
-  return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)))
+export function formatHourOfDay(hour: number): string {
+  return formatHour(`${hour}:00`).toLowerCase()
 }
 
 const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })

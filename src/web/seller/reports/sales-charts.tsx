@@ -1,13 +1,12 @@
 import type { Report } from '#contract/seller/report.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ReportPeriod } from '#domain/report.ts'
-import { formatCount } from '#domain/shop.ts'
 import { BarChart } from './bar-chart.tsx'
 import { labelPositions } from './chart-scale.ts'
 import { Comparison } from './comparison.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
-import { formatHour, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
+import { formatHourOfDay, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
 
 type ReportProps = { report: Report; days: ReportPeriod }
 
@@ -98,8 +97,8 @@ export function OrdersByHour({ report, days }: ReportProps) {
         busiest.span.orders > 0
           ? t('seller-settings.report.busiest', {
               days,
-              from: formatHour(busiest.hour),
-              to: formatHour((busiest.hour + 1) % 24),
+              from: formatHourOfDay(busiest.hour),
+              to: formatHourOfDay((busiest.hour + 1) % 24),
             })
           : t('seller-settings.report.days', { days })
       }
@@ -107,16 +106,16 @@ export function OrdersByHour({ report, days }: ReportProps) {
       <BarChart
         summary={t('seller-settings.report.byHourSummary', {
           days,
-          hour: formatHour(busiest.hour),
+          hour: formatHourOfDay(busiest.hour),
           orders: busiest.span.orders,
         })}
         formatValue={formatCount}
         bars={report.hours.map(({ hour, span, today }) => ({
           key: String(hour),
           value: span.orders,
-          label: hour % 3 === 0 ? { text: formatHour(hour), isMain: hour % 6 === 0 } : undefined,
+          label: hour % 3 === 0 ? { text: formatHourOfDay(hour), isMain: hour % 6 === 0 } : undefined,
           tooltip: t('seller-settings.report.hourTooltip', {
-            hour: formatHour(hour),
+            hour: formatHourOfDay(hour),
             orders: span.orders,
             today: formatCount(today.orders),
           }),
@@ -134,7 +133,7 @@ export function OrdersByHour({ report, days }: ReportProps) {
             t('seller-settings.report.salesToday'),
           ],
           rows: report.hours.map(({ hour, span, today }) => [
-            formatHour(hour),
+            formatHourOfDay(hour),
             formatCount(span.orders),
             formatRupees(span.sales),
             formatCount(today.orders),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupStatus as Status } from '#contract/seller/settings.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 

@@ -30,7 +30,7 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
                 <Field
                   key={key}
                   name={`slide-${key}-${index + 1}`}
-                  label={t(`seller-settings.banners.${key}`, { number: index + 1 })}
+                  label={t(`seller-settings.banners.${key}`, { position: index + 1 })}
                   autoComplete="off"
                   maxLength={maxLength}
                   value={slide[key]}

@@ -67,7 +67,7 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
               label={
                 index === 0
                   ? t('seller-settings.phones.first')
-                  : t('seller-settings.phones.other', { number: index + 1 })
+                  : t('seller-settings.phones.other', { position: index + 1 })
               }
               hideLabel
               type="tel"

@@ -54,7 +54,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Field
         name={`social-name-${number}`}
-        label={t('seller-settings.social.name', { number })}
+        label={t('seller-settings.social.name', { position: number })}
         hideLabel
         autoComplete="off"
         maxLength={settingLimits.socialName}
@@ -64,7 +64,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
       />
       <Field
         name={`social-url-${number}`}
-        label={t('seller-settings.social.url', { number })}
+        label={t('seller-settings.social.url', { position: number })}
         hideLabel
         type="url"
         inputMode="url"
@@ -75,7 +75,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
         className="max-sm:col-span-full max-sm:row-start-2"
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
-      <RemoveButton label={t('seller-settings.social.remove', { number })} onClick={onRemove} />
+      <RemoveButton label={t('seller-settings.social.remove', { position: number })} onClick={onRemove} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDate } from '#domain/shop.ts'
+import { formatClock, formatDate } from '#domain/i18n/dates.ts'
 import { formatLastSeen } from './time-texts.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')

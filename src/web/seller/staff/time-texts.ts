@@ -1,5 +1,5 @@
+import { formatDate } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDate } from '#domain/shop.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

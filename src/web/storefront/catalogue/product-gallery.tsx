@@ -35,7 +35,7 @@ export function ProductGallery({ product }: { product: Product }) {
             <button
               key={src}
               type="button"
-              aria-label={t('catalogue.gallery.picture', { number: index + 1, count: image.length })}
+              aria-label={t('catalogue.gallery.picture', { position: index + 1, count: image.length })}
               aria-pressed={index === selected}
               onClick={() => setSelected(index)}
               className="overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-pressed:border-leaf"

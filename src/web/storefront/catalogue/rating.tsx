@@ -1,4 +1,5 @@
 import { displayedRating } from '#domain/catalogue.ts'
+import { formatCount } from '#domain/i18n/translate.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
 export function Rating() {
@@ -6,7 +7,7 @@ export function Rating() {
   return (
     <span className="flex items-center gap-1 text-xs text-ink-soft">
       <Stars stars={stars} of={of} />
-      <span aria-hidden="true">({stars})</span>
+      <span aria-hidden="true">({formatCount(stars)})</span>
     </span>
   )
 }

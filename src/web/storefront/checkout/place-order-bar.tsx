@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
-import { currencySymbol } from '#domain/shop.ts'
 import { orderBarClass } from '#web/storefront/cart/cart-line-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -46,7 +45,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
           <span className="block text-xs text-ink-soft">
             {totals.chargesPaise === 0
               ? t('checkout.totals.total')
-              : t('checkout.bar.total', { fees: currencySymbol + rupeesFromPaise(totals.chargesPaise) })}
+              : t('checkout.bar.total', { fees: formatPrice(rupeesFromPaise(totals.chargesPaise)) })}
           </span>
           <strong className="text-lg">{formatPaise(totals.totalPaise)}</strong>
         </p>

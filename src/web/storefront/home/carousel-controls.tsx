@@ -63,7 +63,7 @@ function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onSh
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
           key={index}
           type="button"
-          aria-label={t('shop.home.slides.dot', { number: index + 1, title })}
+          aria-label={t('shop.home.slides.dot', { position: index + 1, title })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onShow(index)}
           className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"

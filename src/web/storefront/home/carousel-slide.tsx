@@ -21,7 +21,7 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={t('shop.home.slides.place', { number: index + 1, count: slideCount })}
+      aria-label={t('shop.home.slides.place', { position: index + 1, count: slideCount })}
       // Without JavaScript slides are swiped, so none may be inert.
       inert={isHydrated && !isCurrent}
       className={classNames(

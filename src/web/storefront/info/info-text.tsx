@@ -6,7 +6,7 @@ import {
   processingMinutes,
 } from '#domain/delivery/pin-codes.ts'
 import type { Messages } from '#domain/i18n/message-keys.ts'
-import type { MessageKey } from '#domain/i18n/translate.ts'
+import { localDigits, type MessageKey } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paymentHoldMinutes, utrHoldHours } from '#domain/payment.ts'
 import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
@@ -54,6 +54,7 @@ function useInfoValues() {
   const { name, sellerName, hours, policyPins, email, fees } = storeProfile
   return {
     ...rules,
+    ...formatRules(),
     ...tags,
     ...useDeliveryFacts().texts,
     handlingFee: inRupees(fees.handlingPaise),
@@ -75,13 +76,9 @@ function useInfoValues() {
 const rules = {
   ...policy,
   expeditedHours: expeditedDeliveryMinutes / 60,
-  processingMinutes: `${processingMinutes.from}-${processingMinutes.to}`,
   freeKm: freeRadiusKm,
-  freeAbove: formatPrice(freeDeliveryAboveRupees),
   holdMinutes: paymentHoldMinutes,
   utrHours: utrHoldHours,
-  refundDays: `${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to}`,
-  liabilityCap: `USD ${policy.liabilityCapUsd}`,
   shopperCookie: sessionCookies.shopper.name,
   shopperDays: sessionCookies.shopper.days,
   shopperMaxDays: sessionCookies.shopper.maxDays,
@@ -95,6 +92,17 @@ const rules = {
   unpaidOrderDays: retentionDays.unpaidOrders,
   messageDays: retentionDays.messages,
   recentSearches: maxRecentSearches,
+}
+
+/** In the digits of the page. */
+function formatRules() {
+  const range = ({ from, to }: { from: number; to: number }) => localDigits(`${from}-${to}`)
+  return {
+    processingMinutes: range(processingMinutes),
+    freeAbove: formatPrice(freeDeliveryAboveRupees),
+    refundDays: range(policy.refundBusinessDays),
+    liabilityCap: localDigits(`USD ${policy.liabilityCapUsd}`),
+  }
 }
 
 const tags = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -18,7 +18,7 @@ type SectionedTextProps = { sections: readonly Section[]; isNumbered?: boolean }
 export function SectionedText({ sections, isNumbered = false }: SectionedTextProps) {
   const titled = sections.map((section, index) => ({
     ...section,
-    heading: isNumbered ? `${index + 1}. ${t(section.title)}` : t(section.title),
+    heading: isNumbered ? `${formatCount(index + 1)}. ${t(section.title)}` : t(section.title),
   }))
   return (
     <div className="mt-8 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">

@@ -1,8 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import { listFees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
-import { currencySymbol } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
@@ -12,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()
   const { chargesPaise } = priceOrder({ lines: [], charges: listFees(useStoreProfile().fees) })
-  const fees = currencySymbol + rupeesFromPaise(chargesPaise)
+  const fees = formatPrice(rupeesFromPaise(chargesPaise))
   return (
     <aside
       aria-label={t('shop.cartBar.title')}

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/days.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { localDigits, t } from '#domain/i18n/translate.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { phoneLink } from '#domain/shop.ts'
@@ -77,7 +77,7 @@ export function Footer() {
         />
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p>{t('shop.footer.rights', { year: dayOf(new Date()).slice(0, 4), shop: profile.name })}</p>
+        <p>{t('shop.footer.rights', { year: localDigits(dayOf(new Date()).slice(0, 4)), shop: profile.name })}</p>
         <p className="mt-1 lg:mt-0">
           {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
           {hasFssaiLicence(profile) ? (

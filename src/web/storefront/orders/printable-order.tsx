@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import {
   amountDue,

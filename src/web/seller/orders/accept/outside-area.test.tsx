@@ -32,7 +32,7 @@ describe('the question before an order outside the area is accepted', () => {
 
   test.each([
     ['hi', 'आपके इलाके से बाहर, करीब 480 किमी: स्वीकार करें?'],
-    ['as', 'আপোনাৰ অঞ্চলৰ বাহিৰত, প্ৰায় 480 কি.মি.: গ্ৰহণ কৰিবনে?'],
+    ['as', 'আপোনাৰ অঞ্চলৰ বাহিৰত, প্ৰায় ৪৮০ কি.মি.: গ্ৰহণ কৰিবনে?'],
   ] as const)('is in %s', (language, question) => {
     expect(withLanguage(language, () => read([outside(1008, 476.3)]))).toContain(question)
   })

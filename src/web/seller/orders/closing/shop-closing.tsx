@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatClock, formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock, formatDayOfMonth } from '#domain/shop.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'

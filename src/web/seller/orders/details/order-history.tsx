@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { buildHistoryView } from './build-history-view.ts'
 
 export function OrderHistory({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#contract/seller/order.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatDateTime } from '#domain/shop.ts'
 import { providerName } from '../exceptions/exception-texts.ts'
 
 export function describePayment({ method, amount }: OrderPayment): string {

@@ -1,4 +1,5 @@
 import type { Substitute } from '#contract/substitute.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { withWeight } from '#web/product-name.tsx'
@@ -7,6 +8,6 @@ import { withWeight } from '#web/product-name.tsx'
 export function substituteText({ product, quantity }: Pick<Substitute, 'product' | 'quantity'>): string {
   const name = localName(product)
   if (product.stepGrams) return `${formatQuantity(product, quantity)} ${name}`
-  const weight = product.weight?.replaceAll(' ', '\u00a0') ?? null
-  return `${quantity} × ${withWeight({ name, weight }).name}`
+  const weight = product.weight ? formatWeight(product.weight).replaceAll(' ', '\u00a0') : null
+  return `${formatQuantity(product, quantity)} × ${withWeight({ name, weight }).name}`
 }

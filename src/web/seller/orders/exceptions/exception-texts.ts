@@ -1,8 +1,9 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatMinorUnits, formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
-import { formatDateTime } from '#domain/shop.ts'
+import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 
 export function providerName(provider: PaymentProviderName): string {
   return t(`seller-orders.provider.${provider}`)

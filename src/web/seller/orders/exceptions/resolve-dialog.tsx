@@ -1,6 +1,6 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatMinorUnits } from '#domain/money.ts'
+import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { type Coordinates, distanceTo } from '#domain/delivery/terms.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { localDigits, t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { mapLink } from '../details/map-link.ts'
 
@@ -13,7 +13,7 @@ export function LocationPreview({ address, location }: LocationPreviewProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="tabular font-semibold">
-        {t('seller-orders.location.distance', { km: km.toFixed(1) })}
+        {t('seller-orders.location.distance', { km: localDigits(km.toFixed(1)) })}
       </span>
       <a
         href={mapLink({ ...address, location })}

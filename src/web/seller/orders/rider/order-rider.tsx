@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock } from '#domain/shop.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'

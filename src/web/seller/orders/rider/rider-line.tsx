@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock } from '#domain/shop.ts'
 
 type RiderLineProps = { order: Pick<SellerOrder, 'rider' | 'delivery' | 'status'> }
 

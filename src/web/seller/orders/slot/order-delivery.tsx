@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { distanceTo } from '#domain/delivery/terms.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { localDigits, t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
         {area === undefined ? null : <Detail name={t('seller-orders.slot.area')}>{area}</Detail>}
         {km === null ? null : (
           <Detail name={t('seller-orders.slot.distance')}>
-            {t('seller-orders.slot.km', { km: km.toFixed(1) })}
+            {t('seller-orders.slot.km', { km: localDigits(km.toFixed(1)) })}
           </Detail>
         )}
       </dl>

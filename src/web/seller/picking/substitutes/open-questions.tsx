@@ -1,6 +1,6 @@
 import type { Picking } from '#contract/seller/picking.ts'
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,3 +1,4 @@
+import { localDigits } from '#domain/i18n/translate.ts'
 /** Whole seconds for an answer, at least 0. */
 export function secondsLeft(answerBy: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(answerBy) - now) / 1000))
@@ -5,7 +6,7 @@ export function secondsLeft(answerBy: string, now: number): number {
 
 /** '4:05' */
 export function formatSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return localDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 }
 
 const checkEveryMs = 15_000

@@ -1,5 +1,5 @@
 import type { SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import { ProductName } from '#web/product-name.tsx'
@@ -47,7 +47,7 @@ export function choiceText({ weight, offerPrice, stepGrams, stock }: SubstituteC
     stock === null
       ? null
       : t('seller-orders.substitute.stock', {
-          quantity: stepGrams ? formatGrams(stock * stepGrams) : `${stock}`,
+          quantity: stepGrams ? formatGrams(stock * stepGrams) : formatCount(stock),
         }),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PickingSubstitute, SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import type { Picking } from '#contract/seller/picking.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
@@ -67,7 +67,7 @@ function missingText(line: LineView): string {
   return t('seller-orders.substitute.missing', {
     quantity: stepGrams
       ? formatGrams(missingGrams(line, stepGrams))
-      : `${line.quantity - (line.picked ?? line.quantity)}`,
+      : formatCount(line.quantity - (line.picked ?? line.quantity)),
     amount: formatPaise(missingPaise(line)),
   })
 }

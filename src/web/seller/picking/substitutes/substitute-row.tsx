@@ -1,7 +1,7 @@
 import type { PickingSubstitute } from '#contract/seller/orders/substitutes.ts'
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatClock } from '#domain/shop.ts'
 import type { SubstituteState } from '#domain/substitution/substitution.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { englishName, localName } from '#web/local-name.ts'

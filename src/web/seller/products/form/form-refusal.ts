@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 import type { FormErrors } from '#contract/form-errors.ts'
+import { formatCount } from '#domain/i18n/translate.ts'
 import { type SlotField, type Slots, slotField, slotOfFile } from '../pictures/picture-slot-list.ts'
 import { type ProductForm, productFields } from './product-form.ts'
 
@@ -14,7 +15,7 @@ export function fieldOfRefusal(error: Error, slots: Slots): FormErrors<FormField
   const [name, index = ''] = error.field.split('.')
   const slot = name === 'images' ? slotOfFile(slots, Number(index)) : -1
   if (slot === -1) return undefined
-  return { [slotField(slot)]: error.message.replace(/\d+/, String(slot + 1)) }
+  return { [slotField(slot)]: error.message.replace(/\p{Nd}+/u, formatCount(slot + 1)) }
 }
 
 export function withoutSlotErrors(errors: FormErrors<FormField>): FormErrors<FormField> {

@@ -1,6 +1,6 @@
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { formatCount, formatDateTime } from '#domain/shop.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 
 type StockMovementsProps = { product: SellerProduct; movements: readonly StockMovement[] }
 

@@ -96,7 +96,7 @@ function describeConflict(product: SellerProduct, part: QuickEditPart): string {
       : t('seller-products.quick.conflict.noWeight')
   return stock === null
     ? t('seller-products.quick.conflict.noStock')
-    : t('seller-products.quick.conflict.stock', { stock: String(stock) })
+    : t('seller-products.quick.conflict.stock', { stock })
 }
 
 function toChange({ name, price, offerPrice, stock, weight, ...texts }: QuickEditValues) {

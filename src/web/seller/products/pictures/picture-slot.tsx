@@ -36,7 +36,7 @@ export function PictureSlot({
 }: PictureSlotProps) {
   const input = useRef<HTMLInputElement>(null)
   const number = index + 1
-  const name = t('seller-products.picture.name', { number })
+  const name = t('seller-products.picture.name', { position: number })
   const errorId = useId()
 
   function remove() {
@@ -88,7 +88,10 @@ export function PictureSlot({
           </Badge>
         ) : null}
         {picture ? (
-          <RemovePictureButton label={t('seller-products.picture.remove', { number })} onClick={remove} />
+          <RemovePictureButton
+            label={t('seller-products.picture.remove', { position: number })}
+            onClick={remove}
+          />
         ) : null}
       </div>
       {error ? (
@@ -109,7 +112,7 @@ function SlotImage({ picture, number }: { picture: SlotPicture; number: number }
   return (
     <img
       src={picture.url}
-      alt={t('seller-products.picture.saved', { number })}
+      alt={t('seller-products.picture.saved', { position: number })}
       draggable={false}
       className={imageClass}
     />
@@ -141,7 +144,7 @@ function MoveControls({ index, lastIndex, onMove, onDragStart }: MoveControlsPro
     <button
       type="button"
       data-move={side}
-      aria-label={t(`seller-products.picture.move.${side}`, { number: index + 1 })}
+      aria-label={t(`seller-products.picture.move.${side}`, { position: index + 1 })}
       onClick={() => onMove(to, side)}
       className={handleClass}
     >

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { t } from '#domain/i18n/translate.ts'
-import { formatCount } from '#domain/shop.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'

@@ -1,5 +1,5 @@
 import { formatDuration } from '#domain/delivery/format-duration.ts'
-import { formatHour, weekdays } from '#domain/delivery/opening-hours.ts'
+import { weekdays } from '#domain/delivery/opening-hours.ts'
 import type { SlotRule } from '#domain/delivery/slots.ts'
 import {
   type DeliveryArea,
@@ -7,7 +7,8 @@ import {
   type DeliveryTerms,
   defaultTerms,
 } from '#domain/delivery/terms.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatHour } from '#domain/i18n/clock.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import { isEqual } from '../settings-draft.ts'
 
@@ -98,5 +99,5 @@ function price(paise: number): string {
 }
 
 function number(value: number): string {
-  return Number.isFinite(value) ? String(value) : '…'
+  return Number.isFinite(value) ? formatCount(value) : '…'
 }

@@ -64,7 +64,7 @@ function DistanceFields({ part, number, onRemove }: DistanceFieldsProps) {
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2 sm:max-w-xl">
       <Field
         name={place.path}
-        label={t('seller-settings.distances.place', { number })}
+        label={t('seller-settings.distances.place', { position: number })}
         hideLabel
         autoComplete="off"
         maxLength={deliveryLimits.place}
@@ -76,11 +76,11 @@ function DistanceFields({ part, number, onRemove }: DistanceFieldsProps) {
       <NumberPart
         part={partOf(part, 'km')}
         format={kmFormat}
-        label={t('seller-settings.distances.km', { number })}
+        label={t('seller-settings.distances.km', { position: number })}
         hideLabel
         placeholder={t('seller-settings.distances.kmExample')}
       />
-      <RemoveButton label={t('seller-settings.distances.remove', { number })} onClick={onRemove} />
+      <RemoveButton label={t('seller-settings.distances.remove', { position: number })} onClick={onRemove} />
     </div>
   )
 }

@@ -49,14 +49,14 @@ function SlotFields({ part, number, onRemove }: SlotFieldsProps) {
   const days = partOf(part, 'days')
   return (
     <fieldset className="grid gap-3 border-t border-line pt-2 sm:max-w-xl">
-      <legend className="sr-only">{t('seller-settings.slots.name', { number })}</legend>
+      <legend className="sr-only">{t('seller-settings.slots.name', { position: number })}</legend>
       <div className="flex items-center justify-between gap-2">
         <p aria-hidden="true" className="text-sm font-semibold">
-          {t('seller-settings.slots.name', { number })}
+          {t('seller-settings.slots.name', { position: number })}
         </p>
         <RemoveButton
           className="-my-2 -mr-2"
-          label={t('seller-settings.slots.remove', { number })}
+          label={t('seller-settings.slots.remove', { position: number })}
           onClick={onRemove}
         />
       </div>

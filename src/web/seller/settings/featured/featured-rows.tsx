@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -24,9 +24,7 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
     if (direction) focusMoved(to, direction)
     onChange(moveItem(products, { from, to }))
     const name = products[from]?.name ?? ''
-    setAnnouncement(
-      t('seller-settings.featured.moved', { name, position: to + 1, count: String(products.length) }),
-    )
+    setAnnouncement(t('seller-settings.featured.moved', { name, position: to + 1, count: products.length }))
   }
 
   return (
@@ -98,7 +96,7 @@ function FeaturedRow({
         onPointerDown={onDragStart}
         className="grid min-h-14 cursor-grab touch-none place-items-center text-ink-soft select-none active:cursor-grabbing"
       >
-        <span className="tabular text-sm font-bold text-ink">{index + 1}</span>
+        <span className="tabular text-sm font-bold text-ink">{formatCount(index + 1)}</span>
         <SellerIcon name="grip" />
       </span>
       <ProductThumbnail product={product} sizes="56px" className="size-[56px]" />

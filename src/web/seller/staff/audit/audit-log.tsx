@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/seller/audit.ts'
+import { formatClock, formatDate } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatClock, formatDate } from '#domain/shop.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { describeEntry, listChanges } from './describe-entry.ts'
 import type { ChangedValue } from './list-delivery-changes.ts'

@@ -1,10 +1,10 @@
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { failureReasons } from '#domain/delivery/rider.ts'
-import { formatMessage, isMessageKey, t } from '#domain/i18n/translate.ts'
+import { formatDate, formatDateTime } from '#domain/i18n/dates.ts'
+import { formatCount, formatMessage, isMessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
-import { formatDate, formatDateTime } from '#domain/shop.ts'
 import { type AuditField, type AuditKind, auditFields } from '#domain/staff/audit-fields.ts'
 import { deviceName } from '#domain/staff/device.ts'
 import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
@@ -53,7 +53,7 @@ function isAuditField(name: string): name is AuditField {
 function formatList(name: string, list: readonly unknown[]): string | null {
   if (list.length === 0) return null
   // Pictures are named by hashes.
-  if (fieldKind(name) === 'count') return `${list.length}`
+  if (fieldKind(name) === 'count') return formatCount(list.length)
   return shorten(list.map((part) => formatField(name, part) ?? '–').join(' · '))
 }
 

@@ -38,7 +38,7 @@ function rowsOf({ terms, areas, distances }: DeliverySettings): Row[] {
       id: 'distances',
       label: t('seller-settings.distances.title'),
       text: distances
-        .map(({ place, km }) => t('seller-settings.logDelivery.distance', { place, km: String(km) }))
+        .map(({ place, km }) => t('seller-settings.logDelivery.distance', { place, km }))
         .join(' · '),
     },
   ]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from '#domain/days.ts'
-import { formatClock, formatDateTime } from '#domain/shop.ts'
+import { formatClock, formatDateTime } from '#domain/i18n/dates.ts'
 
 /** With the date if it is not today. */
 export function formatPaymentDeadline(payBy: string, now: number): string {

@@ -1,8 +1,8 @@
 import type { MyOrder } from '#contract/order.ts'
 import { formatArrival } from '#domain/delivery/acceptance.ts'
+import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatClock } from '#domain/shop.ts'
 import { localName } from '#web/local-name.ts'
 import { missingText } from '../questions/missing-text.ts'
 
