@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
@@ -125,6 +126,7 @@ const Barcode = z
       z
         .string()
         .trim()
+        .overwrite(toAsciiDigits)
         .regex(/^(\d{8,14})?$/),
     ],
     lazyError('seller-products.error.barcode'),
@@ -140,7 +142,17 @@ const StepGrams = z.int(stepError).refine(isStepGrams, stepError).nullable()
 const notWhole = lazyError('seller-products.error.stock')
 
 const StockCount = z
-  .union([z.int(), z.literal(''), z.string().regex(/^\d{1,6}$/, notWhole)], notWhole)
+  .union(
+    [
+      z.int(),
+      z.literal(''),
+      z
+        .string()
+        .overwrite(toAsciiDigits)
+        .regex(/^\d{1,6}$/, notWhole),
+    ],
+    notWhole,
+  )
   .nullish()
   .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
   .pipe(

@@ -26,7 +26,7 @@ test.each([
   [0.1 + 0.2, noPrice],
   ['1,000', noPrice],
   ['₹60', noPrice],
-  ['৬০', noPrice],
+  ['٦٠', noPrice],
   ['1e3', noPrice],
   ['', 'Product price is required'],
   ['  ', 'Product price is required'],

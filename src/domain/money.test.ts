@@ -27,6 +27,7 @@ test('paiseFromRupees is exact where a float product loses a paisa', () => {
 test('paiseFromRupees accepts text with surrounding spaces', () => {
   expect(paiseFromRupees(' 99.5 ')).toBe(9950)
   expect(paiseFromRupees('007')).toBe(700)
+  expect([paiseFromRupees('৫.২৫'), paiseFromRupees('५')]).toEqual([525, 500])
   expect(paiseFromRupees('0')).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './i18n/ascii-digits.ts'
 import { localDigits } from './i18n/translate.ts'
 import { locale } from './shop.ts'
 
@@ -5,9 +6,9 @@ import { locale } from './shop.ts'
 
 export const maxPricePaise = 1_000_000_00
 
-/** Null unless it is an exact amount. Reads the digits: `Math.floor(4.35 * 100)` is 434. */
+/** Null unless it is an exact amount, in the digits of any language. Reads the digits: `Math.floor(4.35 * 100)` is 434. */
 export function paiseFromRupees(rupees: number | string): number | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(rupees).trim())
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(String(rupees)).trim())
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

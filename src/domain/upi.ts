@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './i18n/ascii-digits.ts'
 import { t } from './i18n/translate.ts'
 import { formatPaise } from './money.ts'
 
@@ -67,7 +68,7 @@ export function upiAmount(paise: number): string {
 }
 
 export function parseUtr(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = toAsciiDigits(text).replace(/[\s-]/g, '')
   return /^\d{12}$/.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
 import { AccountLanguage, Credentials, PasswordConfirmation } from '../account.ts'
 import { isStorable, lazyError, Success } from '../common.ts'
@@ -30,6 +31,7 @@ function loginCode(missingError: typeof codeError) {
     .string(missingError)
     .trim()
     .max(40, codeInvalid)
+    .overwrite(toAsciiDigits)
     .refine((code) => isStorable(code), codeInvalid)
 }
 

@@ -1,4 +1,5 @@
 import { phoneKey } from '#domain/address.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 
 /** LIKE patterns that must all match: of the phone number without its prefix, or of ' ' and the name. */
 type CustomerSearch = { patterns: string[]; isPhone: boolean }
@@ -7,12 +8,13 @@ const minPhoneDigits = 5
 const maxWords = 8
 
 /** At least five digits are part of a phone number, fewer find nothing. Other text is words of a name. */
-export function parseCustomerSearch(text: string): CustomerSearch {
+export function parseCustomerSearch(typed: string): CustomerSearch {
+  const text = toAsciiDigits(typed)
   if (isNumeric(text)) {
     const digits = text.replace(/\D/g, '').length < minPhoneDigits ? '' : phoneKey(text)
     return { patterns: digits === '' ? [] : [`%${digits}%`], isPhone: true }
   }
-  return { patterns: toNamePatterns(text), isPhone: false }
+  return { patterns: toNamePatterns(typed), isPhone: false }
 }
 
 export function isNumeric(text: string): boolean {

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { isNumeric, toNamePatterns } from '#server/customers/parse-customer-search.ts'
 
 type OrderSearch = {
@@ -15,7 +16,8 @@ const maxNumberDigits = 15
  * '#1042' is a number. Digits are a number or, from five on, the last ten digits of a phone number. Other
  * text is words of a name: one or two letters match the start of a word.
  */
-export function parseOrderSearch(text: string): OrderSearch {
+export function parseOrderSearch(typed: string): OrderSearch {
+  const text = toAsciiDigits(typed)
   const hashNumber = /^#\s*(\d+)$/.exec(text)?.[1]
   if (hashNumber !== undefined) return { number: toOrderNumber(hashNumber), patterns: [], isPhone: false }
   if (isNumeric(text)) {
@@ -24,7 +26,7 @@ export function parseOrderSearch(text: string): OrderSearch {
     const patterns = digits.length < minPhoneDigits ? [] : [`%${digits.slice(-maxPhoneDigits)}%`]
     return { number, patterns, isPhone: true }
   }
-  return { number: null, patterns: toNamePatterns(text), isPhone: false }
+  return { number: null, patterns: toNamePatterns(typed), isPhone: false }
 }
 
 /** The database cannot read a longer number. */

@@ -1,4 +1,3 @@
-import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +52,7 @@ export function CashFields({ duePaise, cash, onChange }: CashFieldsProps) {
             maxLength={12}
             required
             value={cash.typed}
-            onChange={(event) => onChange({ ...cash, typed: toAsciiDigits(event.currentTarget.value) })}
+            onChange={(event) => onChange({ ...cash, typed: event.currentTarget.value })}
             className="[&_input]:min-h-13 [&_input]:text-lg"
           />
           <div className="flex flex-wrap gap-2">

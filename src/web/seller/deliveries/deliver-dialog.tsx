@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
 import { isDeliveryCode, maxCodeTries } from '#domain/delivery/rider.ts'
-import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { FormDialog } from '#web/seller/layout/form-dialog.tsx'
@@ -64,7 +63,7 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
         maxLength={4}
         required
         value={code}
-        onChange={(event) => setCode(toAsciiDigits(event.currentTarget.value).replaceAll(/\D/g, ''))}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
         className="[&_input]:min-h-13 [&_input]:text-center [&_input]:text-3xl"
       />
       {duePaise > 0 ? <CashFields duePaise={duePaise} cash={cash} onChange={setCash} /> : null}

@@ -126,7 +126,7 @@ function usePinLookup(initialPin: string) {
     pin.length === pinLength && /^\d+$/.test(pin) ? areaNotice(pin, area) || pinMessage(pin, area) : ''
 
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
-    const typed = toAsciiDigits(value.trim())
+    const typed = value.trim()
     setPin(typed)
     if (!form) return
     const { city, state } = readAddressForm(createFieldReader(form))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hasOpenArea, isServiceable, pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rememberPin } from '#web/storefront/address/remember-pin.ts'
@@ -40,9 +41,10 @@ export function PinCheck() {
           autoComplete="postal-code"
           maxLength={pinLength}
           value={pin}
-          onChange={({ currentTarget: { value } }) => {
-            setPin(value)
-            if (value.trim().length === pinLength) rememberPin(value.trim())
+          onChange={({ currentTarget }) => {
+            const typed = toAsciiDigits(currentTarget.value)
+            setPin(typed)
+            if (typed.trim().length === pinLength) rememberPin(typed.trim())
           }}
           className={inputClass}
         />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { classNames } from '../class-names.ts'
 import { useFieldError } from './field-errors.ts'
 import { inputClass } from './input-class.ts'
@@ -16,6 +17,12 @@ export function Field({ label, hint, error: ownError, hideLabel, className, id, 
     <LabelledControl {...{ label, hint, error, hideLabel, className, fieldId }}>
       <input
         {...input}
+        {...(takesNumber(input) && {
+          onChange: (event) => {
+            writeAsciiDigits(event.currentTarget)
+            input.onChange?.(event)
+          },
+        })}
         id={fieldId}
         className={inputClass}
         aria-invalid={error ? true : undefined}
@@ -23,6 +30,19 @@ export function Field({ label, hint, error: ownError, hideLabel, className, id, 
       />
     </LabelledControl>
   )
+}
+
+function takesNumber({ type, inputMode }: ComponentProps<'input'>): boolean {
+  return type === 'tel' || /^(numeric|decimal|tel)$/.test(`${inputMode}`)
+}
+
+/** Numbers are typed in the digits of any keyboard and shown as they are sent. */
+function writeAsciiDigits(input: HTMLInputElement): void {
+  const digits = toAsciiDigits(input.value)
+  if (digits === input.value) return
+  const caret = input.selectionStart
+  input.value = digits
+  input.setSelectionRange(caret, caret)
 }
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldText & { name: string }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue.ts'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -132,6 +133,13 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
       step="0.01"
       required
       placeholder="₹ 0.00"
+      // A number field ignores other digits than 0–9.
+      onBeforeInput={(event) => {
+        const digits = toAsciiDigits(event.data)
+        if (digits === event.data) return
+        event.preventDefault()
+        document.execCommand('insertText', false, digits)
+      }}
       // Scrolling over a number field would change the price unseen.
       onWheel={(event) => event.currentTarget.blur()}
     />

@@ -28,7 +28,7 @@ export const optionalKmFormat: TextFormat<number | null> = {
 export const countFormat: TextFormat<number> = kmFormat
 
 function readAmount(text: string): number {
-  return paiseFromRupees(toAsciiDigits(text).replace(/[₹,\s]/g, '')) ?? Number.NaN
+  return paiseFromRupees(text.replace(/[₹,\s]/g, '')) ?? Number.NaN
 }
 
 function writeAmount(paise: number): string {
