@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LocalNames } from './catalogue.ts'
 import { Id, lazyError, Success } from './common.ts'
 
 export const practiceActions = ['pay', 'decline', 'cancel'] as const
@@ -17,7 +18,14 @@ const NamedAmount = z.object({ name: z.string(), amount: z.number() })
 export const PracticeCheckout = z.object({
   orderNumber: z.int(),
   amount: z.number(),
-  lines: z.array(NamedAmount.extend({ quantity: z.int() })),
+  lines: z.array(
+    NamedAmount.extend({
+      names: LocalNames.optional(),
+      quantity: z.int(),
+      /** `quantity` counts steps. */
+      stepGrams: z.int().optional(),
+    }),
+  ),
   fees: z.array(NamedAmount),
   state: z.enum(['open', 'paid', 'ended']),
 })

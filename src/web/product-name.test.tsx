@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { inLanguage } from '#domain/i18n/translate.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { localName, withDescriptions } from './local-name.ts'
-import { PrintedName, ProductName, withWeight } from './product-name.tsx'
+import { ProductName, withWeight } from './product-name.tsx'
 
 const potato = { name: 'Potato', names: { hi: 'आलू', as: 'আলু' }, weight: '1 kg' }
 const inPage = <Result,>(language: Language, work: () => Result) =>
@@ -23,10 +24,17 @@ test('English stands in for a missing name', () => {
   expect(inPage('as', () => localName({ name: 'Tea', names: { hi: 'चाय' } }))).toBe('Tea')
 })
 
-test('paper has the English name with the others beneath, in any language', () => {
-  const markup = inPage('hi', () => renderToStaticMarkup(<PrintedName product={withWeight(potato)} />))
-  expect(markup.replace(/<[^>]*>/g, '|')).toBe('Potato, 1 kg||आलू|| · আলু||')
-  expect(renderToStaticMarkup(<PrintedName product={{ name: 'Tea' }} />)).toBe('Tea')
+test.each([
+  ['en', 'Potato, 1 kg'],
+  ['hi', 'आलू, 1 किलो|Potato, 1 kg|'],
+  ['as', 'আলু, ১ কিলো|Potato, 1 kg|'],
+] as const)('paper in %s has that name first and no third language', (language, text) => {
+  const markup = withLanguage(language, () =>
+    renderToStaticMarkup(<ProductName product={withWeight(potato)} />),
+  )
+  expect(markup.replace(/<[^>]*>/g, '|')).toBe(text)
+  const tea = { name: 'Tea', weight: '250 g' }
+  expect(withLanguage('as', () => withWeight(tea).name)).toBe('Tea, ২৫০ গ্ৰাম')
 })
 
 test('lists ask for descriptions only in a page of another language', async () => {

@@ -1,7 +1,7 @@
-import { localLanguages } from '#domain/catalogue.ts'
-import { englishName, localName, type NamedProduct } from './local-name.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
+import { englishName, localLanguage, localName, type NamedProduct } from './local-name.ts'
 
-/** With the English name beneath a local one. */
+/** With the English name beneath a local one: on the page of a product, in the panel and on paper. */
 export function ProductName({ product }: { product: NamedProduct }) {
   const english = englishName(product)
   return (
@@ -20,30 +20,11 @@ type Weighted = NamedProduct & { weight: string | null; stepGrams?: number | und
 
 /** Not for a product by weight, whose quantity says it. */
 export function withWeight<Named extends Weighted>(product: Named): Named {
-  return product.weight && !product.stepGrams
-    ? { ...product, name: `${product.name}, ${product.weight}` }
-    : product
-}
-
-/** For paper: English, with the names of the other languages beneath. */
-export function PrintedName({ product }: { product: NamedProduct }) {
-  const names = localLanguages.flatMap((language) => {
-    const name = product.names?.[language]
-    return name ? [{ language, name }] : []
-  })
-  return (
-    <>
-      {product.name}
-      {names.length > 0 ? (
-        <span className="block text-xs font-normal">
-          {names.map(({ language, name }, index) => (
-            <span key={language} lang={language}>
-              {index > 0 ? ' · ' : ''}
-              {name}
-            </span>
-          ))}
-        </span>
-      ) : null}
-    </>
-  )
+  const { name, weight } = product
+  if (!weight || product.stepGrams) return product
+  const language = localLanguage()
+  const local = language && product.names?.[language]
+  if (!local) return { ...product, name: `${name}, ${formatWeight(weight)}` }
+  const names = { [language]: `${local}, ${formatWeight(weight)}` }
+  return { ...product, name: `${name}, ${weight}`, names }
 }

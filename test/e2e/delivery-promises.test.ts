@@ -38,7 +38,7 @@ phoneJourney('delivery is promised by opening hours, PIN code and items', async 
     expect(await page.getByText(/30 minutes|this morning|call you/).count()).toBe(0)
 
     await page.goto('/cart')
-    await page.getByText('Delivery in about 30 minutes. For services, we call you to fix a time').waitFor()
+    await page.getByText('Delivery in about 30 minutes; for services, we call you to fix a time').waitFor()
     await page.getByRole('banner').getByText('· 784164').waitFor()
     await checkPin(page, '110001')
     await page.goto(`/products/grocery/${rice._id}`)
@@ -52,7 +52,7 @@ phoneJourney('delivery is promised by opening hours, PIN code and items', async 
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.waitForURL('**/my-orders')
     await page.getByText('Thank you! Order #').waitFor()
-    await page.getByText('For services, we call you to fix a time.').waitFor()
+    await page.getByText('; for services, we call you to fix a time.').waitFor()
   } finally {
     vi.useRealTimers()
   }

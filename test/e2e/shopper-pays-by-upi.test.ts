@@ -43,7 +43,9 @@ phoneJourney(
     await page.getByLabel('UTR, 12 digits').fill('1234 5678')
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByText('A UTR has 12 digits.').waitFor()
-    await page.getByLabel('UTR, 12 digits').fill('1234 5678 9012')
+    await page.getByLabel('UTR, 12 digits').fill('১২৩৪ ৫৬৭৮ ৯০১২')
+    // A code keeps the digits that the bank shows.
+    expect(await page.getByLabel('UTR, 12 digits').inputValue()).toBe('1234 5678 9012')
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByRole('heading', { name: 'We’re confirming your payment' }).waitFor()
     for (const tab of [page, other]) await tab.getByRole('link', { name: 'Cart, 0 items' }).waitFor()

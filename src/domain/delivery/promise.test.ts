@@ -83,12 +83,12 @@ describe('before the order', () => {
   test('services have a time of their own, also beside other items and outside the hours', () => {
     expect(promise({ items: [repair] }).text).toBe('We call you to fix a time')
     expect(promise({ items: [rice, repair] }).text).toBe(
-      'Delivery in about 30 minutes. For services, we call you to fix a time',
+      'Delivery in about 30 minutes; for services, we call you to fix a time',
     )
     const closed = openingAt(hours, at('22T22:00'), neverClosed)
     expect(promise({ items: [repair], opening: closed }).text).toBe('We call you to fix a time')
     expect(promise({ items: [rice, repair], opening: closed }).text).toBe(
-      'Opens at 7 AM. Your order goes out tomorrow morning. For services, we call you to fix a time',
+      'Opens at 7 AM. Your order goes out tomorrow morning; for services, we call you to fix a time',
     )
   })
 
@@ -206,7 +206,7 @@ describe('after the order', () => {
       promiseOrder({ ...order, ...changes, placedAt: now, now })
     expect(read({ items: [repair] })).toBe('We call you to fix a time.')
     expect(read({ items: [repair, rice] })).toBe(
-      'It usually arrives in about 30 minutes. For services, we call you to fix a time.',
+      'It usually arrives in about 30 minutes; for services, we call you to fix a time.',
     )
     expect(read({ pin: '110001' })).toBe(
       'We don’t usually deliver to your PIN code. Please call us at +91 60000 00001 to agree on delivery.',
@@ -220,7 +220,7 @@ describe('after the order', () => {
         promiseOrder({ ...order, items: [rice, repair], placedAt: now, now, namesDay: true }),
       ),
     ).toBe(
-      'हमारी दुकान सोमवार को सुबह 7 बजे खुलेगी। आपका ऑर्डर उसी दिन सुबह निकलेगा। सर्विस का समय तय करने के लिए हम आपको कॉल करेंगे।',
+      'हमारी दुकान सोमवार को सुबह 7 बजे खुलेगी। आपका ऑर्डर उसी दिन सुबह निकलेगा; सर्विस का समय तय करने के लिए हम आपको कॉल करेंगे।',
     )
   })
 })

@@ -169,9 +169,11 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
     amountPaise: order.amount_paise,
     lines: bill.lines.map((line) => ({
       name: line.name,
+      names: line.names,
       picture: line.picture && pictureUrl(line.picture),
       unitPaise: line.offer_price_paise,
       quantity: line.quantity,
+      stepGrams: line.step_grams,
     })),
     fees: bill.charges.filter(({ paise }) => paise > 0),
     email: bill.email,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocalTexts } from '#domain/catalogue.ts'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -32,7 +33,14 @@ type CheckoutBill = {
   charges: Charge[]
   lines: CheckoutBillLine[]
 }
-type CheckoutBillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
+type CheckoutBillLine = {
+  name: string
+  names: LocalTexts<string>
+  picture: string | null
+  offer_price_paise: number
+  quantity: number
+  step_grams: number | null
+}
 
 export async function findCheckoutBill(db: Db, orderId: string): Promise<CheckoutBill | undefined> {
   const { rows } = await sql<BillRow>`

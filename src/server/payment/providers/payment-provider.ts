@@ -1,3 +1,4 @@
+import type { LocalTexts } from '#domain/catalogue.ts'
 import type { DisputeReason, PaymentProviderName, RefundError } from '#domain/payment.ts'
 import type { Charge } from '#domain/pricing/charges.ts'
 
@@ -31,9 +32,13 @@ export type Checkout = {
 
 export type CheckoutLine = {
   name: string
+  /** By language, for the shop's own page. */
+  names?: LocalTexts<string> | undefined
   picture: string | null
   unitPaise: number
   quantity: number
+  /** For a product by weight, whose `quantity` counts steps. */
+  stepGrams?: number | null | undefined
 }
 
 export type OpenedCheckout = {

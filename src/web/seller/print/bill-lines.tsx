@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type BillRow, listBillRows } from '#web/orders/order-amounts.ts'
-import { PrintedName, withWeight } from '#web/product-name.tsx'
+import { ProductName, withWeight } from '#web/product-name.tsx'
 import { PrintedSubstitute } from './printed-substitute.tsx'
 
 const cellClass = 'border-b border-line py-1.5 align-top'
@@ -49,6 +49,6 @@ function BilledName({ row: { product, isSubstitute } }: { row: BillRow }) {
   return isSubstitute ? (
     <PrintedSubstitute product={withWeight(product)} />
   ) : (
-    <PrintedName product={withWeight(product)} />
+    <ProductName product={withWeight(product)} />
   )
 }

@@ -14,7 +14,7 @@ import {
   packText,
   quantityText,
 } from '#web/orders/order-amounts.ts'
-import { PrintedName } from '#web/product-name.tsx'
+import { ProductName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { SlipLine, SubstituteSlipLine } from './slip-line.tsx'
@@ -60,7 +60,7 @@ export function PackingSlip({ order, paperSize }: { order: SellerOrder; paperSiz
               <SlipLine
                 quantity={item.product?.stepGrams ? chargedText(item) : `${quantityText(item)} ×`}
                 name={
-                  item.product ? <PrintedName product={item.product} /> : t('seller-orders.unknownProduct')
+                  item.product ? <ProductName product={item.product} /> : t('seller-orders.unknownProduct')
                 }
                 pack={item.product?.weight ? packText(item.product) : null}
                 isMissing={item.picked === 0}

@@ -3,7 +3,7 @@ import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
-import { PrintedName, withWeight } from '#web/product-name.tsx'
+import { ProductName, withWeight } from '#web/product-name.tsx'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
@@ -58,7 +58,7 @@ function PickListRow({ item }: { item: PickListItem }) {
       </td>
       <td className="py-1.5 wrap-anywhere">
         <span className="font-medium">
-          <PrintedName product={withWeight(item)} />
+          <ProductName product={withWeight(item)} />
         </span>
         <span className="tabular block text-xs">
           {orders

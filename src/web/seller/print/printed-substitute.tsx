@@ -1,11 +1,12 @@
 import type { Substitute } from '#contract/substitute.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { PrintedName } from '#web/product-name.tsx'
+import { localName } from '#web/local-name.ts'
+import { ProductName } from '#web/product-name.tsx'
 
 /** 'Instead: Katla' */
 export function PrintedSubstitute({ product }: Pick<Substitute, 'product'>) {
   return rich('seller-orders.print.instead', {
-    name: product.name,
-    product: () => <PrintedName product={product} />,
+    name: localName(product),
+    product: () => <ProductName product={product} />,
   })
 }

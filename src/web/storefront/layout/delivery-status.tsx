@@ -3,16 +3,23 @@ import { formatOpening, msUntilOpeningChanges, openingAt } from '#domain/deliver
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { SetSettingsContext, useSettings } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
-/** One line of fixed height: what does not fit on a narrow phone is cut off. */
+/** The hours wrap on a narrow phone. A PIN code that does not fit beside them is hidden, so nothing moves. */
 export function DeliveryStatus() {
   const { opening, storeProfile } = useSettings()
   const pin = useDeliveryPin()
   useOpeningClock(storeProfile)
   return (
-    <p className="-mt-1 mb-1 flex h-4 flex-wrap overflow-hidden text-xs/4 font-medium text-ink-soft">
-      <span className={opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink'}>{formatOpening(opening)}</span>
-      {pin === null ? null : <span className="tabular">{`\u00a0· ${pin}`}</span>}
+    <p className="-mt-1 mb-1 flex min-h-4 text-xs/4 font-medium text-ink-soft">
+      <span className={classNames('min-w-0', opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink')}>
+        {formatOpening(opening)}
+      </span>
+      {pin === null ? null : (
+        <span className="tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden before:w-0 before:content-['']">
+          {`\u00a0· ${pin}`}
+        </span>
+      )}
     </p>
   )
 }

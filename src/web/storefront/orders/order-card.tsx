@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
-import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { OrderBadge } from '#web/orders/order-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'

@@ -15,7 +15,7 @@ import {
   orderItemsPaise,
   paymentText,
 } from '#web/orders/order-amounts.ts'
-import { PrintedName, withWeight } from '#web/product-name.tsx'
+import { ProductName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 
 const cellClass = 'border-b border-line py-2 align-top'
@@ -81,7 +81,7 @@ function PrintableLine({ row: { product, quantity, price, amount } }: { row: Bil
   return (
     <tr className="break-inside-avoid">
       <td className={cellClass}>
-        {product?.name ? <PrintedName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
+        {product?.name ? <ProductName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
       </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{price}</td>

@@ -1,5 +1,5 @@
-import { t } from '#domain/i18n/translate.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Step } from './build-steps-view.ts'
 

@@ -299,3 +299,13 @@ test('an open practice checkout pays nothing once the shop has real payments', a
   expect(unpaid).toMatchObject({ _id: order._id, isPaid: false })
   expect((await bina.payOrder({ id: order._id })).url).toContain('/upi-payment?')
 })
+
+test('the practice page has the names of each language, and grams', async () => {
+  const rohu = await aProduct(shop, { names: { as: 'ৰৌ মাছ' }, stepGrams: 250, price: 60 })
+  const items = [{ product: rohu._id, quantity: 2 }]
+  const { session } = await anUnpaidOrder(shop, { shopper: asha, items })
+  const { checkout } = await asha.getPracticeCheckout({ id: session })
+  expect(checkout.lines).toEqual([
+    { name: rohu.name, names: { as: 'ৰৌ মাছ' }, stepGrams: 250, quantity: 2, amount: 120 },
+  ])
+})

@@ -89,8 +89,10 @@ function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): Practic
   return {
     orderNumber: bill.orderNumber,
     amount: rupeesFromPaise(amount_paise),
-    lines: bill.lines.map(({ name, unitPaise, quantity }) => ({
+    lines: bill.lines.map(({ name, names, unitPaise, quantity, stepGrams }) => ({
       name,
+      ...(names && Object.keys(names).length > 0 && { names }),
+      ...(stepGrams && { stepGrams }),
       quantity,
       amount: rupeesFromPaise(unitPaise * quantity),
     })),

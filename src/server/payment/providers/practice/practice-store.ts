@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Charge } from '#domain/pricing/charges.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Checkout } from '../payment-provider.ts'
+import type { Checkout, CheckoutLine } from '../payment-provider.ts'
 
 type PracticeBill = {
   orderNumber: number
-  lines: { name: string; unitPaise: number; quantity: number }[]
+  lines: Omit<CheckoutLine, 'picture'>[]
   fees: readonly Charge[]
 }
 
@@ -34,7 +34,7 @@ export async function insertPracticeCheckout(db: Db, checkout: Checkout): Promis
       amount_paise: amountPaise,
       bill: JSON.stringify({
         orderNumber,
-        lines: lines.map(({ name, unitPaise, quantity }) => ({ name, unitPaise, quantity })),
+        lines: lines.map(({ picture: _, ...line }) => line),
         fees,
       }),
       ends_at: payBy,

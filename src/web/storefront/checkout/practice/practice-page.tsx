@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PracticeCheckout } from '#contract/practice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatQuantity } from '#domain/weight/steps.ts'
 import { useApi } from '#web/api.ts'
+import { localName } from '#web/local-name.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -63,7 +65,7 @@ function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
       <dl className="tabular mt-3 grid grid-cols-1 gap-2 text-sm">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <SummaryRow key={index} name={`${line.name}\u00a0×\u00a0${line.quantity}`} amount={line.amount} />
+          <SummaryRow key={index} name={lineText(line)} amount={line.amount} />
         ))}
         {fees.map((fee) => (
           <SummaryRow key={fee.name} name={fee.name} amount={fee.amount} isSoft />
@@ -75,6 +77,12 @@ function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
       </dl>
     </section>
   )
+}
+
+/** 'Joha Rice × 2', 'Rohu 500 g' */
+function lineText(line: PracticeCheckout['lines'][number]): string {
+  const times = line.stepGrams ? '' : '×\u00a0'
+  return `${localName(line)}\u00a0${times}${formatQuantity(line, line.quantity)}`
 }
 
 function SummaryRow({ name, amount, isSoft = false }: { name: string; amount: number; isSoft?: boolean }) {
