@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneVisitorJourney } from './journey.ts'
@@ -53,7 +54,7 @@ phoneVisitorJourney(
   },
 )
 
-type Visit = { page: import('playwright-core').Page }
+type Visit = { page: Page }
 
 function countDocuments({ page }: Visit): () => number {
   let count = 0
