@@ -84,8 +84,8 @@ phoneVisitorJourney('parts that React never takes over stay on the page after up
   // After navigation all parts are rendered in the browser.
   await page.goto('/products')
   await page.getByRole('link', { name: /home$/ }).first().click()
-  await story.waitFor()
-  expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
+  // Each part comes with its own code.
+  await expect.poll(() => sectionHeadings(page)).toEqual([...headings, appHeading])
   await showAll(page)
   expect(await brokenPictures(page)).toEqual([])
 })
