@@ -139,7 +139,7 @@ function forms(id: string, graph: ModuleGraph): string | null {
  * files at a time.
  */
 function common(id: string, graph: ModuleGraph): string | null {
-  if (/src[\\/]web[\\/]pages\.ts$/.test(id)) return 'common'
+  if (/src[\\/]web[\\/](pages|storefront[\\/]cart[\\/]cart-cookie)\.ts$/.test(id)) return 'common'
   const roots = [cartRoots, idleRoots]
   return roots.every((root) => isReached(id, { roots: root, graph })) ? 'common' : null
 }

@@ -92,7 +92,7 @@ const layers: Record<string, Layer> = {
     below: ['contract', 'domain'],
     modules: [
       ...['i18n', 'router', 'ui', 'offline', 'auth', 'notifications', 'live', 'orders'],
-      ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info'].map(
+      ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info', 'plain'].map(
         (name) => `storefront/${name}`,
       ),
       ...[

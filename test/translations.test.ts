@@ -256,7 +256,7 @@ test.each([
 
 test.each([
   '<p className="Big text">{t(\'shop.cart\')}</p>',
-  "throw new Error('This page has no root element')",
+  "throw new Error('No root')",
   "const schemas = { login: { for: 'anyone', summary: 'Logs a shopper in', body: Credentials } }",
   "import { a } from 'A module'",
   'const a = sql`SELECT a FROM b`',

@@ -14,12 +14,16 @@ export type PageRequest = {
   language: ActiveLanguage
   send: SendRequest
   settings: PublicSettings
+  /** For a plain page, which is rendered for one shopper: what the browser sent. */
+  own?: { method: string; headers: Record<string, string>; body?: string }
 }
 
 export type RenderedPage = {
   status: number
   html: string
   location?: string
+  /** Values of Set-Cookie. */
+  cookies?: string[]
   /** For the log, never for the browser. */
   error?: unknown
 }

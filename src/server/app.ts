@@ -29,7 +29,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { openSearchMisses } from '#server/search/record-search-misses.ts'
 import type { AppConfig, AppOptions } from './app-options.ts'
-import { registerPages } from './register-pages.ts'
+import { registerPages, registerPlainPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
 import { openServices } from './services.ts'
 
@@ -102,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...services,
       ...{ shopUrl, callerUrl, frontEndUrl, orderLimits, extraPictureServers, isBackupNightly },
     })
+    await registerPlainPages(api, { options, services, isHttps, pictureBase })
   })
   await app.register(pictureRoutes, {
     pictures,

@@ -10,6 +10,7 @@ import {
   pageCsp,
   serviceWorkerCsp,
 } from '#server/http/security-headers.ts'
+import { plainPageRoutes } from '#server/pages/plain-routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import type { AppConfig, AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
@@ -45,6 +46,23 @@ export async function registerPages(
     fileHeaders: assetHeaders({ isHttps }),
     workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
     isServiceWorkerOn: config.serviceWorker,
+  })
+}
+
+/** Within the API's scope: plain pages need its cookies, origin check, log and headers. */
+export async function registerPlainPages(
+  api: FastifyInstance,
+  { options, services, isHttps, pictureBase }: Omit<PagesContext, 'directReplies'>,
+): Promise<void> {
+  const { renderPage, config } = options
+  if (!renderPage) return
+  await api.register(plainPageRoutes, {
+    renderPage,
+    settings: () => toPublicSettings(services, config),
+    headers: {
+      ...baseHeaders({ isHttps }),
+      'content-security-policy': pageCsp({ ...config, pictureBase }),
+    },
   })
 }
 

@@ -4,6 +4,8 @@ import { storefrontEndpoints } from '#contract/requests/storefront-endpoints.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { languages } from '#domain/i18n/languages.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { plainPaths } from '#web/storefront/plain/plain-paths.ts'
+import { localPath } from './links.ts'
 import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
 import type { StructuredData } from './structured-data.ts'
@@ -19,8 +21,9 @@ type DocumentInput = {
 /** The content security policy allows no inline script and no style attribute. */
 export function renderDocument({ head, structuredData, body, pageFiles, data }: DocumentInput): string {
   const { script, shared } = clientAssets
+  const isPlain = pageFiles.some((file) => file.startsWith('storefront/plain/'))
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
-  const isPersonal = isPersonalPage(head, pageFiles)
+  const isPersonal = !isPlain && isPersonalPage(head, pageFiles)
   const priority = isPersonal ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${languages[data.language].locale}">
@@ -32,21 +35,23 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
-<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>
+${isPlain ? '' : `<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>`}
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
-${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
+${isPlain ? '' : [...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${languagePrefix(data.language)}/manifest.webmanifest">
 ${isPersonal ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
-<script type="module"${priority} src="${script}"></script>
+${isPlain ? '' : `<script type="module"${priority} src="${script}"></script>`}
+${openPlainPage(pageFiles)}
 </head>
 <body>
-${withoutScript(pageFiles, data)}
+${isPlain ? '' : withoutScript(pageFiles, data)}
 <div id="root">${body}</div>
-<script type="application/json" id="${pageDataId}">${serializePageData(data)}</script>
+${addForm(pageFiles)}
+${isPlain ? '' : `<script type="application/json" id="${pageDataId}">${serializePageData(data)}</script>`}
 ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${serializeForScript(thing)}</script>`).join('\n')}
 </body>
 </html>
@@ -62,12 +67,31 @@ function serializePageData({ messages, ...rest }: PageData): string {
 
 const serializedMessages = new WeakMap<PageData['messages'], string>()
 
-/** Without JavaScript a visitor reads and searches. The seller panel says so itself. */
+/** Without JavaScript a visitor orders on plain pages. The seller panel says itself that it needs JavaScript. */
 function withoutScript(pageFiles: string[], { settings }: PageData): string {
   if (pageFiles.some((file) => file.startsWith('seller/'))) return ''
   const text = t('info.noScript', { phone: settings.storeProfile.phones[0] })
-  return `<noscript><p class="no-script">${escapeHtml(text)}</p></noscript>`
+  const link = (path: string, name: string) => `<a href="${localPath(path)}">${escapeHtml(name)}</a>`
+  const links = `${link(plainPaths.cart, t('checkout.cart.title'))} ${link(plainPaths.orders, t('shop.nav.orders'))}`
+  return `<noscript><p class="no-script">${escapeHtml(text)} ${links}</p></noscript>`
 }
+
+/** The form of all Add buttons, which name it: add-to-cart-button.tsx. */
+function addForm(pageFiles: string[]): string {
+  if (!pageFiles.every((file) => file.startsWith('storefront/'))) return ''
+  return `<form id="add-form" method="post" action="${localPath(plainPaths.cart)}"></form>`
+}
+
+/** These pages show nothing without their scripts. */
+function openPlainPage(pageFiles: string[]): string {
+  const [, path] = plainPages.find(([file]) => pageFiles.includes(file)) ?? []
+  return path ? `<noscript><meta http-equiv="refresh" content="0; url=${localPath(path)}"></noscript>` : ''
+}
+
+const plainPages = [
+  ['storefront/checkout/cart-page.tsx', plainPaths.cart],
+  ['storefront/orders/my-orders-page.tsx', plainPaths.orders],
+] as const
 
 /** Pages of a shopper show little before their script runs, so it gets normal priority. Results of a search are shown. */
 function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   interceptLinks((to, options) => void router.navigate(to, options))
 
   const root = document.getElementById('root')
-  if (!root) throw new Error('This page has no root element')
+  if (!root) throw new Error('No root')
   const app = (
     <App services={services}>
       <RouterProvider router={router} />

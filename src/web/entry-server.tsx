@@ -14,6 +14,7 @@ import { languagePrefix } from '#domain/i18n/language.ts'
 import { splitLanguage } from '#domain/i18n/languages.ts'
 import { type ActiveLanguage, type Catalogue, formatters, inLanguage } from '#domain/i18n/translate.ts'
 import { createSellerRoutes } from '#web/seller/routes.ts'
+import { plainRoutes } from '#web/storefront/plain/plain-routes.ts'
 import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
 import { renderDocument } from './document.ts'
@@ -38,13 +39,17 @@ const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
 function handlerFor(basename: string) {
   const handler =
-    handlers.get(basename) ?? createStaticHandler(createRoutes(createSellerRoutes()), { basename })
+    handlers.get(basename) ??
+    createStaticHandler(createRoutes([...createSellerRoutes(), ...plainRoutes]), { basename })
   handlers.set(basename, handler)
   return handler
 }
 
-/** Renders without personal data: the result is the same for every visitor and is cached. */
-export async function renderPage({ url, send, settings, language }: PageRequest): Promise<RenderedPage> {
+/**
+ * Renders without personal data: the result is the same for every visitor and is cached. Only plain pages, which are
+ * not cached, read `own`.
+ */
+export async function renderPage({ url, send, settings, language, own }: PageRequest): Promise<RenderedPage> {
   const { language: pathLanguage } = splitLanguage(url, [language.language])
   const handler = handlerFor(languagePrefix(pathLanguage) || '/')
   const api = withDescriptions(createClient(sendIn(language, send)), language.language)
@@ -52,12 +57,13 @@ export async function renderPage({ url, send, settings, language }: PageRequest)
   const requestContext = new RouterContextProvider()
   requestContext.set(servicesRouterContext, services)
   // The base is never used. It keeps a path like //example.com a path.
-  const request = new Request(`http://shop.invalid${url}`)
+  const request = new Request(`http://shop.invalid${url}`, own)
   const render = (match: StaticHandlerContext) =>
     inLanguage(language, () => renderMatch({ match, handler, services, language }))
   const match = await handler.query(request, { requestContext })
   if (match instanceof Response) {
-    return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
+    const { status, headers } = match
+    return { status, html: '', location: headers.get('location') ?? '/', cookies: headers.getSetCookie() }
   }
   try {
     return render(match)

@@ -30,12 +30,12 @@ export function serializeForScript(data: unknown): string {
 
 export function readPageData(): PageData {
   const data: unknown = JSON.parse(document.getElementById(pageDataId)?.textContent || 'null')
-  if (!isPageData(data)) throw new Error('This page carries no data')
+  if (!isPageData(data)) throw new Error('No data')
   return data
 }
 
 function isPageData(data: unknown): data is PageData {
-  return Object(data).settings && Array.isArray(Object(data).queries)
+  return Array.isArray(Object(data).queries)
 }
 
 export function toRouteError(status: number) {

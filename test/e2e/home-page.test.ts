@@ -60,6 +60,9 @@ phoneVisitorJourney(
     await add.click()
     // Shown as busy until then.
     await expect.poll(() => add.getAttribute('data-pressed')).toBe('')
+    // The form of the button is for browsers without JavaScript.
+    expect(await add.getAttribute('form')).toBe('add-form')
+    expect(new URL(page.url()).pathname).toBe('/')
     arrival.resolve()
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
     expect(await page.locator('[data-pressed]').count()).toBe(0)

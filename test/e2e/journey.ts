@@ -158,7 +158,9 @@ function waitForReact(page: Page): void {
   const { goto, reload } = page
   const isTakenOver = () => {
     const root = document.getElementById('root')
-    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    // A plain page has no script.
+    if (!root || document.scripts.length === 0) return true
+    return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   }
   page.goto = async (url, options) => {
     const reply = await goto.call(page, url, options)

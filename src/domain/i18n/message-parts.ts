@@ -8,6 +8,7 @@ export const messageParts = [
   'orders',
   'info',
   'policies',
+  'plain',
   'seller-orders',
   'seller-products',
   'seller-settings',

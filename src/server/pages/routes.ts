@@ -66,6 +66,8 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     const isPanel = /^\/seller(\/|$)/.test(path)
     // The panel has one address for all languages.
     if (isPanel && url !== path) return reply.redirect(path, 302)
+    // Another spelling of a plain page, which has its own route.
+    if (path.startsWith('/plain/')) return reply.redirect(url, 302)
     const language = isPanel ? readLanguageCookie(request, languages) : pathLanguage
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const key = `page ${language} ${url}`

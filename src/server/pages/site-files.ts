@@ -95,6 +95,7 @@ const disallowedPaths = [
   '/add-address',
   ...paymentPaths,
   '/account',
+  '/plain/',
   '/reset-password',
   '/api/',
 ]

@@ -35,7 +35,7 @@ export const addressFields = [
   'country',
 ] as const satisfies readonly (keyof AddressFormValues)[]
 
-const inputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 'name'>> = {
+export const addressInputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 'name'>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
@@ -100,7 +100,7 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
           defaultValue={values[field] ?? ''}
           hint={field === 'zipcode' ? hint : ''}
           className={classNames('content-start', fieldWidth(field))}
-          {...inputProps[field]}
+          {...addressInputProps[field]}
           onChange={field === 'zipcode' ? onPin : undefined}
         />
       ))}

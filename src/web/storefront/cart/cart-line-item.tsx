@@ -117,7 +117,7 @@ export function CartLineItem({
 }
 
 /** '500 g · ₹34.50 each', '₹60/kg' */
-function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
+export function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
   if (stepGrams) return formatPerKg(offerPrice, stepGrams)
   const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatRupees(offerPrice) })}` : ''
   return `${weight ? formatWeight(weight) : t('checkout.line.noWeight')}${each}`

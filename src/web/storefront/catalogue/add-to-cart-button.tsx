@@ -75,13 +75,20 @@ type AddButtonProps = AddToCartButtonProps & { onClick: () => void }
 function AddButton({ product, large, onClick }: AddButtonProps) {
   if (large)
     return (
-      <Button variant="secondary" size="large" onClick={onClick} className="px-3">
+      <Button
+        {...(import.meta.env.SSR && addFormProps(product))}
+        variant="secondary"
+        size="large"
+        onClick={onClick}
+        className="px-3"
+      >
         {t('shop.product.addToCart')}
       </Button>
     )
   return (
     <button
       type="button"
+      {...(import.meta.env.SSR && addFormProps(product))}
       aria-label={t('shop.product.addName', { name: localName(product) })}
       onClick={onClick}
       className="group grid min-h-11 min-w-11 place-items-center justify-self-end"
@@ -94,4 +101,12 @@ function AddButton({ product, large, onClick }: AddButtonProps) {
       </span>
     </button>
   )
+}
+
+/**
+ * In the server's HTML the button submits the form of document.ts. Where a script runs, early-taps.ts prevents it.
+ * Not in the browser's code: hydration keeps attributes.
+ */
+export function addFormProps({ _id }: Product) {
+  return { type: 'submit', form: 'add-form', name: 'product', value: _id } as const
 }

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { AddToCartButton } from './add-to-cart-button.tsx'
+import { AddToCartButton, addFormProps } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 
 export function BuyBox({ product }: { product: Product }) {
@@ -41,7 +41,12 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="add-row">
           <PriceAndCart product={product} />
           <AddToCartButton product={product} large />
-          <Button size="large" className="px-3" onClick={buyNow}>
+          <Button
+            {...(import.meta.env.SSR && addFormProps(product))}
+            size="large"
+            className="px-3"
+            onClick={buyNow}
+          >
             {t('catalogue.buy.now')}
           </Button>
         </div>

@@ -15,6 +15,7 @@ import { priceOrder } from '#domain/pricing/price-order.ts'
 import { useSettings } from '#web/api.ts'
 import { type RichValues, rich } from '#web/i18n/rich.tsx'
 import { maxRecentSearches } from '#web/offline/recent-searches.ts'
+import { cartCookie } from '#web/storefront/cart/cart-cookie.ts'
 import { Link } from '#web/ui/link.tsx'
 import { inRupees, useDeliveryFacts } from './delivery-facts.ts'
 
@@ -88,6 +89,8 @@ const rules = {
   shopperDeviceCookie: deviceCookies.shopper.name,
   sellerDeviceCookie: deviceCookies.seller.name,
   deviceDays: deviceCookies.shopper.days,
+  cartCookie: cartCookie.name,
+  cartCookieDays: cartCookie.days,
   searchMissDays: retentionDays.searchMisses,
   unpaidOrderDays: retentionDays.unpaidOrders,
   messageDays: retentionDays.messages,

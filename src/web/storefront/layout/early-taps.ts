@@ -1,6 +1,6 @@
 /**
- * Runs before the page is drawn: on a slow network a button is seen seconds before its code arrives. Marks
- * a button that is pressed until then; replay-early-taps.ts presses it.
+ * Runs before the page is drawn: on a slow network a button is seen seconds before its code arrives. Marks a button
+ * that is pressed until then; replay-early-taps.ts presses it. Add submits its form only where no script runs.
  */
 try {
   // Whose cart this browser holds: what a shopper sees first is not what a visitor sees.
@@ -10,12 +10,15 @@ try {
   // Storage is blocked: a visitor.
 }
 
-document.addEventListener(
+addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
     const button =
-      target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-    if (button && !document.documentElement.dataset.hydrated) button.dataset.pressed = ''
+      event.target instanceof Element &&
+      event.target.closest<HTMLButtonElement>('[type=button]:not([popovertarget]),[form]')
+    if (!button) return
+    if (button.form) event.preventDefault()
+    if (!document.documentElement.dataset.hydrated) button.dataset.pressed = ''
   },
   true,
 )

@@ -45,7 +45,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
   )
 }
 
-function orderPhase({ status, online }: MyOrder): 'awaiting' | 'open' | 'ended' {
+export function orderPhase({ status, online }: MyOrder): 'awaiting' | 'open' | 'ended' {
   if (online?.state === 'awaiting') return 'awaiting'
   return status === 'Delivered' || status === 'Cancelled' ? 'ended' : 'open'
 }

@@ -111,6 +111,7 @@ export const dataCollectedSections: Section[] = [
         </ul>
         <Paragraph is="policies.privacy.cookies.https" />
         <Paragraph is="policies.privacy.cookies.language" />
+        <Paragraph is="policies.privacy.cookies.noScript" />
         <Paragraph is="policies.privacy.cookies.storage" />
         <ul>
           <ListItems
