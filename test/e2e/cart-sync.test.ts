@@ -25,7 +25,7 @@ phoneJourney('two tabs show one cart, before the login and after it', async ({ s
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   // The only address is selected, so the order continues.
   await page.waitForURL('**/my-orders')
-  await page.getByText('Joha Rice').waitFor()
+  await page.getByText('× Joha Rice').waitFor()
   await other.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   expect((await asha.listMyOrders()).orders[0]?.items).toMatchObject([{ quantity: 2 }])
 
@@ -95,7 +95,7 @@ phoneJourney(
     await page.getByText('Station Road 4').waitFor()
     await page.getByRole('button', { name: 'Place Order' }).dblclick()
     await page.waitForURL('**/my-orders')
-    await page.getByText('Joha Rice').waitFor()
+    await page.getByText('× Joha Rice').waitFor()
     expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
     await page.goto('/products')
