@@ -9,7 +9,6 @@ import {
   maxQuantity,
   mergeCarts,
   quantityOf,
-  quantityOptions,
   removeOne,
   setQuantity,
   subtractCart,
@@ -113,9 +112,4 @@ test('mergeCarts keeps the stored lines and stops at the maximum number of lines
 test('mergeCarts skips invalid quantities of the browser', () => {
   const damaged = { rice: 0, dal: -3, tea: Number.NaN, salt: 2.7, oil: 1000 }
   expect(mergeCarts({ rice: 1 }, damaged)).toEqual({ rice: 1, salt: 2, oil: 99 })
-})
-
-test('the quantity selector offers 1 to 9, or up to the current quantity', () => {
-  expect(quantityOptions(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(quantityOptions(12)).toHaveLength(12)
 })

@@ -46,7 +46,3 @@ export function subtractCart(cart: Cart, ordered: Cart): Cart {
   }
   return left
 }
-
-export function quantityOptions(quantity: number): number[] {
-  return Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1)
-}

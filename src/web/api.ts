@@ -18,7 +18,7 @@ export const SetSettingsContext = createReactContext<Dispatch<SetStateAction<Pub
 
 export function useServices(): AppServices {
   const services = use(ServicesContext)
-  if (!services) throw new Error('No ServicesContext')
+  if (!services) throw new Error('No services')
   return services
 }
 

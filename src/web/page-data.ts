@@ -29,13 +29,9 @@ export function serializeForScript(data: unknown): string {
 }
 
 export function readPageData(): PageData {
-  const data: unknown = JSON.parse(document.getElementById(pageDataId)?.textContent || 'null')
-  if (!isPageData(data)) throw new Error('No data')
+  const data = Object(JSON.parse(document.getElementById(pageDataId)?.textContent || 'null'))
+  if (!data.queries) throw new Error('No data')
   return data
-}
-
-function isPageData(data: unknown): data is PageData {
-  return Array.isArray(Object(data).queries)
 }
 
 export function toRouteError(status: number) {

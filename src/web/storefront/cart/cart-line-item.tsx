@@ -1,4 +1,3 @@
-import { quantityOptions } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
@@ -121,6 +120,10 @@ export function unitText({ product: { weight, offerPrice, stepGrams }, quantity 
   if (stepGrams) return formatPerKg(offerPrice, stepGrams)
   const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatRupees(offerPrice) })}` : ''
   return `${weight ? formatWeight(weight) : t('checkout.line.noWeight')}${each}`
+}
+
+export function quantityOptions(quantity: number): number[] {
+  return Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1)
 }
 
 export function MissingLineItem({ onRemove }: { onRemove: () => void }) {

@@ -14,7 +14,7 @@ const CartContext = createContext<CartStore | null>(null)
 
 export function useCartStore(): CartStore {
   const store = use(CartContext)
-  if (!store) throw new Error('No CartProvider')
+  if (!store) throw new Error('No cart')
   return store
 }
 

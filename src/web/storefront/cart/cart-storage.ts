@@ -6,12 +6,16 @@ export const cartStorageKey = 'haat-cart'
 /** Invalid data, or data of another version, counts as no cart. */
 export function readSavedCart(): SavedCart | null {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
-    if (typeof saved !== 'object' || saved === null || !('items' in saved)) return null
-    const owner = 'owner' in saved && typeof saved.owner === 'string' ? saved.owner : null
-    const unsent = 'unsent' in saved && saved.unsent === true
-    const isExpired = 'isExpired' in saved && saved.isExpired === true
-    return { owner, unsent, isExpired, items: parseCartItems(saved.items) }
+    const { owner, unsent, isExpired, items } = Object(
+      JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null'),
+    )
+    if (!items) return null
+    return {
+      owner: typeof owner === 'string' ? owner : null,
+      unsent: unsent === true,
+      isExpired: isExpired === true,
+      items: parseCartItems(items),
+    }
   } catch {
     return null
   }
@@ -26,8 +30,7 @@ export function writeSavedCart(saved: SavedCart): void {
 }
 
 function parseCartItems(items: unknown): Record<string, number> {
-  if (typeof items !== 'object' || items === null) return {}
-  const lines = Object.entries(items).filter(
+  const lines = Object.entries<number>(Object(items)).filter(
     ([, quantity]) => Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity,
   )
   return Object.fromEntries(lines.slice(0, maxCartLines))

@@ -8,20 +8,14 @@ type InstallState = 'none' | BeforeInstallPromptEvent | 'installed'
 let installState: InstallState = 'none'
 const listeners = new Set<() => void>()
 
-/** The event fires early and on any page, so it is kept for the banner. */
-export function captureInstallPrompt(): () => void {
-  const onPrompt = (event: Event) => {
+/** Once per page: the event fires early and on any page, so it is kept for the banner. */
+export function captureInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser's own install bar.
     event.preventDefault()
     if (isInstallPromptEvent(event)) setInstallState(event)
-  }
-  const onInstalled = () => setInstallState('installed')
-  addEventListener('beforeinstallprompt', onPrompt)
-  addEventListener('appinstalled', onInstalled)
-  return () => {
-    removeEventListener('beforeinstallprompt', onPrompt)
-    removeEventListener('appinstalled', onInstalled)
-  }
+  })
+  addEventListener('appinstalled', () => setInstallState('installed'))
 }
 
 export function useInstallState(): InstallState {
