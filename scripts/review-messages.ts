@@ -26,6 +26,7 @@ const places: Record<MessagePart, string> = {
   orders: 'Storefront: an order',
   info: 'Storefront: information pages',
   policies: 'Storefront: policies',
+  plain: 'Storefront without JavaScript',
   'seller-orders': 'Seller panel: orders',
   'seller-products': 'Seller panel: products',
   'seller-settings': 'Seller panel: settings',

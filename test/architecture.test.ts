@@ -92,9 +92,18 @@ const layers: Record<string, Layer> = {
     below: ['contract', 'domain'],
     modules: [
       ...['i18n', 'router', 'ui', 'offline', 'auth', 'notifications', 'live', 'orders'],
-      ...['account', 'address', 'cart', 'catalogue', 'checkout', 'orders', 'layout', 'home', 'info', 'plain'].map(
-        (name) => `storefront/${name}`,
-      ),
+      ...[
+        'account',
+        'address',
+        'cart',
+        'catalogue',
+        'checkout',
+        'orders',
+        'layout',
+        'home',
+        'info',
+        'plain',
+      ].map((name) => `storefront/${name}`),
       ...[
         ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers', 'picking'],
         ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],

@@ -77,7 +77,9 @@ export function Footer() {
         />
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p>{t('shop.footer.rights', { year: localDigits(dayOf(new Date()).slice(0, 4)), shop: profile.name })}</p>
+        <p>
+          {t('shop.footer.rights', { year: localDigits(dayOf(new Date()).slice(0, 4)), shop: profile.name })}
+        </p>
         <p className="mt-1 lg:mt-0">
           {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
           {hasFssaiLicence(profile) ? (
