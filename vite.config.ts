@@ -363,7 +363,9 @@ function listPrecached(manifest: Manifest): string[] {
     const { file = '', css = [], assets = [] } = manifest[key] ?? {}
     return [file, ...css, ...assets]
   })
-  const wanted = [...new Set(files)].filter((file) => /\.(js|css|woff2)$/.test(file))
+  const wanted = [...new Set(files)].filter((file) =>
+    /\.(js|css|woff2)$|\/empty-cart-[^/]+\.avif$/.test(file),
+  )
   const messages = listMessageFiles().filter(
     ({ language, group }) => language === 'en' && group === 'storefront',
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addOne,
   type Cart,
-  cartCount,
+  countItems,
   emptyCart,
   maxCartLines,
   maxQuantity,
@@ -51,7 +51,7 @@ test('removeOne reverts addOne below the maximum quantity', () => {
     fc.property(aCart, anId, (cart, id) => {
       fc.pre(quantityOf(cart, id) < maxQuantity)
       const there = addOne(cart, id)
-      expect(cartCount(there)).toBe(cartCount(cart) + 1)
+      expect(quantityOf(there, id)).toBe(quantityOf(cart, id) + 1)
       expect(removeOne(there, id)).toEqual(cart)
     }),
   )
@@ -112,4 +112,11 @@ test('mergeCarts keeps the stored lines and stops at the maximum number of lines
 test('mergeCarts skips invalid quantities of the browser', () => {
   const damaged = { rice: 0, dal: -3, tea: Number.NaN, salt: 2.7, oil: 1000 }
   expect(mergeCarts({ rice: 1 }, damaged)).toEqual({ rice: 1, salt: 2, oil: 99 })
+})
+
+test('goods by weight are one item, whatever they weigh', () => {
+  const isFish = (id: string) => id === 'fish'
+  expect(countItems(Object.entries({ fish: 3, rice: 2 }), isFish)).toBe(3)
+  expect(countItems(Object.entries({ fish: 1 }), isFish)).toBe(1)
+  expect(countItems([], isFish)).toBe(0)
 })

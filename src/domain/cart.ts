@@ -23,8 +23,12 @@ export function quantityOf(cart: Cart, id: string): number {
   return Object.hasOwn(cart, id) ? (cart[id] ?? 0) : 0
 }
 
-export function cartCount(cart: Cart): number {
-  return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
+/** Goods by weight are one item, whatever they weigh. */
+export function countItems<Goods>(
+  lines: readonly (readonly [Goods, quantity: number])[],
+  isByWeight: (goods: Goods) => boolean,
+): number {
+  return lines.reduce((sum, [goods, quantity]) => sum + (isByWeight(goods) ? 1 : quantity), 0)
 }
 
 /** Keeps the larger quantity of each product. Skips invalid ones: `visitor` comes from browser storage. */

@@ -27,7 +27,7 @@ export function formatRupees(rupees: number): string {
   return localDigits(rupeesFormat.format(rupees))
 }
 
-/** '₹120', '₹34.50'. Amounts of a cart and an order always have two decimals: formatRupees. */
+/** '₹120', '₹34.50'. Amounts of an order always have two decimals: formatRupees. */
 export function formatPrice(rupees: number): string {
   return localDigits(rupeesFormat.format(rupees).replace('.00', ''))
 }

@@ -51,6 +51,12 @@ phoneVisitorJourney('offline the shop shows visited pages and the cart', async (
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
   await page.getByText('₹117.50').filter({ visible: true }).first().waitFor()
 
+  await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
+  const picture = page.locator('main picture img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
   await page.goto(`/products/grocery/${rice._id}`)
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
 

@@ -47,6 +47,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect([page.url(), wider], 'the page scrolls sideways').toEqual([page.url(), 0])
 }
 
+/** Opens the choices of a row of the cart, such as 'Delivery time'. */
+export async function openChoice(page: Page, row: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${row}`, exact: true }).click()
+}
+
+/** What a row of the cart says is chosen. */
+export function findChoice(page: Page, row: string): Locator {
+  return page.getByRole('region', { name: row, exact: true })
+}
+
 export function seeText(text: string | RegExp): (page: Page) => Promise<void> {
   return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
 }

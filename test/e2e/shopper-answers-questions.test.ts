@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { type Journey, phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectNoSidewaysScroll, findChoice, openChoice } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 phoneJourney(
@@ -15,11 +15,12 @@ phoneJourney(
     const page = await open({ as: asha })
 
     await page.goto('/cart')
-    const choice = page.getByRole('group', { name: 'If something is missing' })
-    expect(await choice.getByRole('radio', { name: /^Leave it out/ }).isChecked()).toBe(true)
-    await choice.getByRole('radio', { name: 'Ask me' }).check()
+    const row = 'If something is missing'
+    await findChoice(page, row).getByText('Leave it out').waitFor()
+    await openChoice(page, row)
+    await page.getByRole('radio', { name: 'Ask me' }).check()
     await page.reload()
-    await choice.getByRole('radio', { name: 'Ask me' }).and(page.locator(':checked')).waitFor()
+    await findChoice(page, row).getByText('Ask me').waitFor()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.waitForURL('**/my-orders')

@@ -8,7 +8,7 @@ import { aSeller, aShopper } from '../builders/accounts.ts'
 import type { Shop } from '../shop.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectNoSidewaysScroll, findChoice, openChoice } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 const tomorrow = addDays(dayOf(new Date()), 1)
@@ -52,15 +52,15 @@ phoneJourney('a charge by distance needs a location; the order has slot and note
   await addLocation(page)
 
   await page.getByText('Delivery is free above ₹699: add ₹302 more.').waitFor()
-  await page.getByText('₹25.00').waitFor()
-  await page.getByText('₹441.00').filter({ visible: true }).first().waitFor()
+  await page.getByText('₹25', { exact: true }).waitFor()
+  await page.getByText('₹441', { exact: true }).filter({ visible: true }).first().waitFor()
   await page.getByText('As soon as possible').waitFor()
   await chooseSlot(page, '5–7 PM')
   await page.getByText('Add a note for the rider').click()
   await page.getByLabel('Delivery note').fill('Ring twice')
   await page.getByLabel('Leave at the door').check()
   await page.reload()
-  await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
+  await findChoice(page, 'Delivery time').getByText('Tomorrow 5–7 PM').waitFor()
   expect(await page.getByLabel('Delivery note').inputValue()).toBe('Ring twice')
   expect(await page.getByText('Delivery in about').count(), 'beside a slot').toBe(0)
   await expectNoSidewaysScroll(page)
@@ -100,7 +100,7 @@ desktopJourney(
     expect(await order.isDisabled()).toBe(true)
     await page.getByLabel('Quantity of Joha Rice').selectOption('3')
     await page.getByText('Please pay online.').first().waitFor()
-    expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
+    await findChoice(page, 'Payment method').getByText('Online payment').waitFor()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
     await page.getByLabel('Quantity of Joha Rice').selectOption('2')
     await order.and(page.locator(':enabled')).waitFor()
@@ -125,14 +125,15 @@ desktopJourney(
     await setTerms(shop, { chargePaise: 10_00, slots })
     await order.click()
     await expectToast(page, 'The amount is ₹227.00 now.')
-    await page.getByText('₹227.00').filter({ visible: true }).first().waitFor()
+    await page.getByText('₹227', { exact: true }).filter({ visible: true }).first().waitFor()
+    await openChoice(page, 'Payment method')
     await page.getByRole('radio', { name: 'Online payment' }).check()
     for (const _ of ['first', 'continued']) {
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
       await page.waitForURL('**/practice-payment*')
       await page.goto('/cart')
       // The place is taken by this order itself.
-      await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':enabled:checked')).waitFor()
+      await findChoice(page, 'Delivery time').getByText('Tomorrow 5–7 PM').waitFor()
     }
     const { orders } = await asha.listUnpaidOrders()
     expect(orders).toMatchObject([
@@ -164,7 +165,7 @@ phoneJourney(
     await failed.getByRole('button', { name: 'As soon as possible' }).waitFor()
     await page.unroute(quotes)
     await failed.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('radio', { name: '5–7 PM' }).and(page.locator(':checked')).waitFor()
+    await findChoice(page, 'Delivery time').getByText('Tomorrow 5–7 PM').waitFor()
     await order.and(page.locator(':enabled')).waitFor()
 
     const town = { id: 'town', name: 'Town', pins: ['784164'], localities: [], maxKm: null }
@@ -236,6 +237,7 @@ async function addLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('**/cart')
 
+  await openChoice(page, 'Delivery address')
   await page.getByRole('link', { name: 'Edit the address Station Road 4' }).click()
   await saved.waitFor()
   await page.getByLabel('Street').fill('Station Road 14')
@@ -247,8 +249,10 @@ async function addLocation(page: Page): Promise<void> {
 }
 
 async function chooseSlot(page: Page, name: string): Promise<void> {
+  await openChoice(page, 'Delivery time')
   await page.getByLabel('Day').selectOption(tomorrow)
   await page.getByRole('radio', { name }).check()
+  await findChoice(page, 'Delivery time').getByText(`Tomorrow ${name}`).waitFor()
 }
 
 function setTerms(shop: Shop, terms: Partial<DeliveryTerms>): Promise<void> {

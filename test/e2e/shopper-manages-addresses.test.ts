@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { anAddress, aShopper } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
+import { findChoice, openChoice } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 phoneJourney(
@@ -13,6 +14,7 @@ phoneJourney(
     const page = await open({ as: asha })
     await page.goto('/cart')
 
+    await openChoice(page, 'Delivery address')
     await page.getByRole('link', { name: 'Edit the address Station Road 4' }).click()
     await page.waitForURL('**/add-address?id=*')
     expect(await page.getByLabel('First name').inputValue()).toBe('Asha')
@@ -24,6 +26,7 @@ phoneJourney(
     await expectToast(page, 'Address updated')
     await page.getByText('Station Road 14').waitFor()
 
+    await openChoice(page, 'Delivery address')
     await page.getByRole('link', { name: 'Add address' }).click()
     await page.getByLabel('PIN code').fill('784164')
     await page.getByText('Filled in from the PIN code: city Dikrong, state Assam.').waitFor()
@@ -45,17 +48,18 @@ phoneJourney(
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.waitForURL('**/cart')
     expect(await page.evaluate(() => sessionStorage.getItem('haat-address-draft')), 'the draft').toBeNull()
-    expect(await page.getByRole('radio', { name: /Market Lane 2/ }).isChecked()).toBe(true)
+    await findChoice(page, 'Delivery address').getByText('Market Lane 2').waitFor()
     await page.getByText('We don’t usually deliver to 781024').waitFor()
 
-    await page.getByRole('button', { name: 'Change address (2 saved)' }).click()
+    await openChoice(page, 'Delivery address')
+    expect(await page.getByRole('radio', { name: /Market Lane 2/ }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this address?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Address deleted')
-    await page.getByText('Market Lane 2').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByText('Market Lane 2').count()).toBe(0)
     expect(await page.getByRole('radio', { name: /Station Road 14/ }).isChecked()).toBe(true)
     expect((await asha.listAddresses()).addresses.map(({ street }) => street)).toEqual(['Station Road 14'])
 

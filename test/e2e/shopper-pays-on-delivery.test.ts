@@ -4,6 +4,7 @@ import { aShopper } from '../builders/accounts.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
+import { findChoice } from './page-steps.ts'
 import { expectToast, letErrorGo } from './toasts.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (own) => {
@@ -15,7 +16,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await page.reload()
   if (visit.isPhone) await expectBar(page)
   await openCart(page, 3)
-  await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
+  await page.getByText('₹249', { exact: true }).filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
 
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -66,6 +67,41 @@ phoneJourney('a cart from before the login is merged with the stored one', async
   await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
 
+phoneJourney(
+  'a returning shopper sees all choices and Place Order at once, and changes one',
+  async (visit) => {
+    const { shop, open } = visit
+    const { rice, tomato } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 1, [tomato._id]: 1 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    const button = page.getByRole('button', { name: 'Place Order' })
+    const choices = ['Station Road 4', 'Delivery in about 30 minutes', 'Cash on delivery', 'Leave it out']
+    await page.getByRole('heading', { name: 'Order summary' }).evaluate((heading) => heading.scrollIntoView())
+    const barTop = (await button.boundingBox())?.y ?? 0
+    for (const choice of choices) {
+      const { y = 9999, height = 0 } = (await page.getByText(choice).boundingBox()) ?? {}
+      expect([choice, y > 0 && y + height < barTop]).toEqual([choice, true])
+    }
+    const { y = 9999, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+
+    const row = 'If something is missing'
+    const change = page.getByRole('button', { name: `Change ${row}` })
+    await change.press('Enter')
+    await page.getByRole('radio', { name: /^Leave it out/ }).press('ArrowUp')
+    await findChoice(page, row).getByText('Ask me').first().waitFor()
+    await page.getByRole('radio', { name: 'Ask me' }).press('ArrowUp')
+    await page.getByRole('radio', { name: 'Ask me' }).click()
+    await page.getByRole('radio', { name: 'Ask me' }).waitFor({ state: 'hidden' })
+    expect(await change.evaluate((element) => element === document.activeElement), 'the focus').toBe(true)
+    await button.click()
+    await page.waitForURL('**/my-orders')
+    expect((await asha.listMyOrders()).orders).toMatchObject([{ substitution: 'ask' }])
+  },
+)
+
 phoneJourney('a shopper without an address is asked for one', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
@@ -107,7 +143,7 @@ async function fillCart(page: Page) {
 
 async function expectBar(page: Page) {
   const bar = page.getByRole('complementary', { name: 'Cart' })
-  await bar.getByText('₹231.00').waitFor()
+  await bar.getByText('₹231').waitFor()
   await bar.getByText('+ ₹18 fees').waitFor()
 }
 
@@ -173,7 +209,7 @@ async function readNames(page: Page): Promise<string[]> {
 
 async function expectOrder(page: Page) {
   await page.getByText('Please keep ₹249.00 ready').waitFor()
-  await page.getByText('Joha Rice').waitFor()
+  await page.getByText('Joha Rice').first().waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('Pending').first().waitFor()
   await page.getByText('Details', { exact: true }).click()

@@ -8,7 +8,7 @@ import { openFakeStripe } from '../fakes/stripe.ts'
 import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { journey, phoneJourney } from './journey.ts'
-import { holdRequests } from './page-steps.ts'
+import { findChoice, holdRequests, openChoice } from './page-steps.ts'
 import { expectToast, letErrorGo } from './toasts.ts'
 
 phoneJourney(
@@ -66,7 +66,7 @@ phoneJourney(
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.waitForURL('**/cart')
     await expectInView(page.getByRole('region', { name: 'Orders awaiting payment' }))
-    expect(await page.getByRole('radio', { name: 'Online payment' }).isChecked()).toBe(true)
+    await findChoice(page, 'Payment method').getByText('Online payment').waitFor()
     expect(await unpaidOf(asha), 'orders of one cart').toHaveLength(1)
 
     const other = await page.context().newPage()
@@ -104,7 +104,7 @@ phoneJourney(
     await page.getByLabel('Quantity of Joha Rice').waitFor()
     expect(await findStock(shop, rice)).toBe(1)
 
-    await page.getByText('Cash on delivery').click()
+    await choosePayment(page, 'Cash on delivery')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.waitForURL('**/my-orders')
     const { orders } = await asha.listMyOrders()
@@ -126,7 +126,7 @@ phoneJourney(
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.waitForURL('**/cart')
 
-    await page.getByText('Cash on delivery').click()
+    await choosePayment(page, 'Cash on delivery')
     await page.getByRole('button', { name: 'Place Order' }).click()
     const question = page.getByRole('dialog', { name: 'Order these items again?' })
     await question.getByText(/You already have order #\d+ \(₹217\.00\) for these items/).waitFor()
@@ -179,7 +179,7 @@ journey(
     await page.goto('/cart')
     await page.getByRole('region', { name: 'Orders awaiting payment' }).waitFor()
     await expectInView(page.getByRole('button', { name: 'Place Order' }))
-    await page.getByText('Online payment').click()
+    await choosePayment(page, 'Online payment')
     await page.evaluate(() => scrollTo(0, 0))
     await expectInView(page.getByRole('button', { name: 'Proceed to Checkout' }))
     await expectInView(page.getByText('Total incl.'))
@@ -204,7 +204,7 @@ phoneJourney(
         route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
       )
     await page.goto('/cart')
-    await page.getByText('Online payment').click()
+    await choosePayment(page, 'Online payment')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expectToast(page, 'The payment page could not be opened. Your order is saved')
     await page.waitForURL('**/my-orders')
@@ -246,9 +246,14 @@ async function aRice(shop: Shop, stock: number) {
   return aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock })
 }
 
+async function choosePayment(page: Page, name: string): Promise<void> {
+  await openChoice(page, 'Payment method')
+  await page.getByRole('radio', { name }).check()
+}
+
 async function goToPay(page: Page) {
   await page.goto('/cart')
-  await page.getByText('Online payment').click()
+  await choosePayment(page, 'Online payment')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/practice-payment?*')
   await page.getByRole('button', { name: 'Simulate a decline' }).waitFor()

@@ -15,6 +15,7 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   await page.getByRole('button', { name: 'One more Rohu' }).click()
   await page.getByRole('button', { name: 'One more Rohu' }).click()
   await page.getByRole('group', { name: 'Quantity of Rohu' }).getByText('750 g').waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Rohu', exact: true }).click()
@@ -25,7 +26,8 @@ phoneJourney('a shopper orders fish by weight, and pays for what it weighs', asy
   const quantity = page.getByLabel('Quantity of Rohu')
   expect(await quantity.locator('option:checked').textContent()).toBe('750 g')
   await page.getByText('₹360/kg').waitFor()
-  await page.getByText('₹270.00').first().waitFor()
+  await page.getByText('₹270', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
   await quantity.selectOption('5')
   expect(await quantity.locator('option:checked').textContent()).toBe('1.25 kg')
   await quantity.selectOption('3')

@@ -20,6 +20,10 @@ phoneVisitorJourney('a toast closes by itself, but not while its button has the 
     .evaluate((header) => header.getBoundingClientRect().bottom)
   // It slides down.
   await expect.poll(async () => (await toasts.boundingBox())?.y).toBeGreaterThanOrEqual(headerBottom)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
+  expect((await toasts.boundingBox())?.y, 'on the next page').toBeGreaterThanOrEqual(headerBottom)
+  await page.goBack()
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   expect(await toasts.count()).toBe(1)
@@ -54,6 +58,8 @@ phoneVisitorJourney(
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast[data-kind="error"]:not([data-leaving])')
     await toast.waitFor()
+    const said = page.getByRole('dialog').getByText('Invalid email or password')
+    expect(await said.count(), 'by the toast').toBe(1)
     const hitsAt = async (isPressable: boolean) =>
       toast.evaluate((element, pressable) => {
         element.style.pointerEvents = pressable ? 'auto' : ''
@@ -62,6 +68,9 @@ phoneVisitorJourney(
       }, isPressable)
     expect(await hitsAt(true), 'above the dialog').toBe(true)
     expect(await hitsAt(false), 'takes presses').toBe(false)
+    await toast.waitFor({ state: 'detached' })
+    await said.waitFor()
+    expect(await said.count(), 'by the form').toBe(1)
   },
 )
 

@@ -5,7 +5,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { anArea, setDelivery } from '../builders/delivery.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectNoSidewaysScroll, openChoice } from './page-steps.ts'
 
 const slot = { days: weekdays, from: '00:00', to: '23:59', capacity: 1, cutoffMinutes: 0 }
 const terms = { ...defaultTerms, slots: [slot] }
@@ -31,6 +31,7 @@ phoneJourney('a visitor sees what the locality decides, and no wrong charge', as
   await page.evaluate(() => localStorage.setItem('haat-pin', '784161'))
   await page.reload()
   await page.getByText('Free', { exact: true }).first().waitFor()
+  await openChoice(page, 'Delivery time')
   await page.getByLabel('Day').waitFor()
   await later.waitFor({ state: 'detached' })
 })
@@ -40,8 +41,9 @@ phoneJourney('a visitor without a PIN code sees the slots that every address has
   await setDelivery(owner, { terms: { slots: [slot], chargePaise: 25_00 } })
   const page = await open()
   await openCart(page, rice._id)
+  await openChoice(page, 'Delivery time')
   await page.getByLabel('Day').waitFor()
-  await page.getByText('₹25.00').waitFor()
+  await page.getByText('₹25', { exact: true }).waitFor()
 })
 
 async function openCart(page: Page, product: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
+import { countItems } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
@@ -67,9 +68,11 @@ export function unitPriceText({ offerPrice, stepGrams }: Pack): string {
   return stepGrams ? formatPerKg(offerPrice, stepGrams) : formatRupees(offerPrice)
 }
 
-/** What is weighed is one unit. */
 export function countUnits(items: readonly Counted[]): number {
-  return items.reduce((sum, { product, quantity }) => sum + (product?.stepGrams ? 1 : quantity), 0)
+  return countItems(
+    items.map(({ product, quantity }) => [product, quantity] as const),
+    (product) => Boolean(product?.stepGrams),
+  )
 }
 
 /** What the bill charges for. */

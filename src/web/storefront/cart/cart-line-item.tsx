@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatRupees } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
@@ -13,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import type { CartLine } from './build-cart-view.ts'
+import { formatAmount } from './format-amount.ts'
 import { lineImageSizes } from './prefetch-cart.ts'
 
 /** Shared with the skeleton. With large text the words wrap below the picture. */
@@ -66,7 +67,7 @@ export function CartLineItem({
                 {localName(product)}
               </Link>
             </h3>
-            <p className="tabular text-sm text-ink-soft">{unitText(line)}</p>
+            <p className="text-sm text-ink-soft">{unitText(line)}</p>
             {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
           <RemoveButton
@@ -88,9 +89,9 @@ export function CartLineItem({
               }))}
               onChange={(event) => onQuantityChange(Number(event.currentTarget.value))}
             />
-            <p className="tabular text-lg font-bold">
+            <p className="text-lg font-bold">
               {rich('checkout.line.subtotal', {
-                price: formatPaise(subtotalPaise),
+                price: formatAmount(subtotalPaise),
                 hidden: (text) => <span className="sr-only">{text}</span>,
               })}
             </p>
@@ -107,7 +108,7 @@ export function CartLineItem({
                 {t('checkout.line.reserved', { orderNumber: reservedByOrder })}
               </span>
             </p>
-            <p className="tabular text-lg font-bold">{formatPaise(subtotalPaise)}</p>
+            <p className="text-lg font-bold">{formatAmount(subtotalPaise)}</p>
           </div>
         )}
       </div>
@@ -118,7 +119,7 @@ export function CartLineItem({
 /** '500 g · ₹34.50 each', '₹60/kg' */
 export function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
   if (stepGrams) return formatPerKg(offerPrice, stepGrams)
-  const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatRupees(offerPrice) })}` : ''
+  const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatPrice(offerPrice) })}` : ''
   return `${weight ? formatWeight(weight) : t('checkout.line.noWeight')}${each}`
 }
 
@@ -149,11 +150,11 @@ export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
 export const cartColumnsClass =
   'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8'
 export const itemsColumnClass = 'grid min-w-0 grid-cols-1 gap-6'
-export const addressCardClass = 'grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5'
+export const choiceRowsClass = 'divide-y divide-line border-y border-line'
 export const lineListClass = 'divide-y divide-line rounded-lg border border-line bg-surface'
 export const summaryColumnClass =
-  'contents lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-10rem)] lg:scroll-pb-24 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface'
+  'contents lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-10rem)] lg:scroll-pb-24 lg:overflow-y-auto lg:[scrollbar-width:thin] lg:rounded-lg lg:border lg:border-line lg:bg-surface'
 export const summaryClass =
-  'grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:rounded-none lg:border-0'
+  'grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:rounded-none lg:border-0'
 export const orderBarClass =
-  'sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:py-4'
+  'sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:py-3'

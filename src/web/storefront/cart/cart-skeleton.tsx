@@ -1,10 +1,9 @@
 import { t } from '#domain/i18n/translate.ts'
-import { AddressSkeleton } from '#web/storefront/address/address-picker.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
-  addressCardClass,
   cartColumnsClass,
+  choiceRowsClass,
   itemsColumnClass,
   lineClass,
   lineImageClass,
@@ -37,15 +36,22 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
             </div>
           ))}
         </div>
-        <div className={addressCardClass}>
-          <Skeleton className="h-7 w-40" />
-          <AddressSkeleton />
-        </div>
       </div>
       <div className={summaryColumnClass}>
         <div className={summaryClass}>
           <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-32 w-full rounded-md" />
+          <div className={choiceRowsClass}>
+            {([2, 1, 1, 1] as const).map((lines, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+              <div key={index} className="py-2">
+                <div className="flex h-5 w-28 items-center">
+                  <Skeleton className="h-3.5 w-full" />
+                </div>
+                <ChoiceSkeleton lines={lines} />
+              </div>
+            ))}
+            <div className="h-11" />
+          </div>
           <Skeleton className="h-40 w-full rounded-md" />
         </div>
         <div className={orderBarClass}>
@@ -54,5 +60,21 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** As high as the text of a choice. */
+export function ChoiceSkeleton({ lines = 1 }: { lines?: 1 | 2 }) {
+  return (
+    <>
+      <div className="flex h-6 w-40 items-center">
+        <Skeleton className="h-4 w-full" />
+      </div>
+      {lines === 2 ? (
+        <div className="flex h-5 w-48 items-center">
+          <Skeleton className="h-3.5 w-full" />
+        </div>
+      ) : null}
+    </>
   )
 }

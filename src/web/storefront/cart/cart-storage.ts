@@ -6,7 +6,7 @@ export const cartStorageKey = 'haat-cart'
 /** Invalid data, or data of another version, counts as no cart. */
 export function readSavedCart(): SavedCart | null {
   try {
-    const { owner, unsent, isExpired, items } = Object(
+    const { owner, unsent, isExpired, byWeight, items } = Object(
       JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null'),
     )
     if (!items) return null
@@ -14,6 +14,7 @@ export function readSavedCart(): SavedCart | null {
       owner: typeof owner === 'string' ? owner : null,
       unsent: unsent === true,
       isExpired: isExpired === true,
+      byWeight: [byWeight ?? []].flat().map(String),
       items: parseCartItems(items),
     }
   } catch {

@@ -1,4 +1,4 @@
-import { type Cart, emptyCart, mergeCarts, subtractCart } from '#domain/cart.ts'
+import { type Cart, countItems, emptyCart, mergeCarts, subtractCart } from '#domain/cart.ts'
 
 /** `owner` is a shopper's id, null for a visitor. `isExpired`: the session ended without a logout. */
 export type SavedCart = {
@@ -6,6 +6,8 @@ export type SavedCart = {
   items: Cart
   unsent: boolean
   isExpired?: boolean | undefined
+  /** Which of the items are sold by weight, as far as this browser has seen them. */
+  byWeight?: readonly string[] | undefined
 }
 
 type CartStoreDeps = {
@@ -21,7 +23,13 @@ export type CartStore = ReturnType<typeof createCartStore>
 
 /** Changes show at once and are saved one request at a time. A refusal restores the confirmed cart. */
 export function createCartStore(deps: CartStoreDeps) {
-  let { owner, items, unsent, isExpired }: SavedCart = deps.read() ?? {
+  let {
+    owner,
+    items,
+    unsent,
+    isExpired,
+    byWeight = [],
+  }: SavedCart = deps.read() ?? {
     owner: null,
     items: emptyCart,
     unsent: false,
@@ -34,7 +42,8 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function setState(next: SavedCart, { keep = true } = {}): void {
     ;({ owner, items, unsent, isExpired } = next)
-    if (keep) deps.write(next)
+    byWeight = byWeight.filter((id) => id in items)
+    if (keep) deps.write({ ...next, byWeight })
     notify()
   }
 
@@ -85,6 +94,15 @@ export function createCartStore(deps: CartStoreDeps) {
 
   return {
     read: () => items,
+    count: () => countItems(Object.entries(items), (id) => byWeight.includes(id)),
+    /** Learns which items are sold by weight. */
+    noteProducts(products: readonly { _id: string; stepGrams?: number | undefined }[]): void {
+      for (const { _id, stepGrams } of products) {
+        if (byWeight.includes(_id) === Boolean(stepGrams)) continue
+        byWeight = stepGrams ? [...byWeight, _id] : byWeight.filter((id) => id !== _id)
+        setState({ owner, items, unsent, isExpired })
+      }
+    },
     /** True once it is known whose cart this is. */
     isReady: () => isIdentityKnown,
     hasOwner: () => owner !== null,
@@ -134,6 +152,7 @@ export function createCartStore(deps: CartStoreDeps) {
       const saved = deps.read()
       if (!saved) return true
       const isSameOwner = saved.owner === owner
+      byWeight = saved.byWeight ?? []
       clearTimeout(timer)
       if (!isSameOwner || !saved.unsent) confirmed = saved.items
       // Also taken if it is another user's: this tab's cart was a visitor's and would be merged twice.

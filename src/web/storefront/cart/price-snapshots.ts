@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 
 /** Rupees at the time when each product was added. */
 type PriceSnapshots = Readonly<Record<string, number>>
@@ -23,7 +23,7 @@ export function updatePriceSnapshots(
 export function priceChangeMessage(snapshots: PriceSnapshots, product: Product): string {
   const before = snapshotPrice(snapshots, product._id)
   if (before === undefined || before === product.offerPrice) return ''
-  const price = formatRupees(before)
+  const price = formatPrice(before)
   return before < product.offerPrice
     ? t('checkout.cart.priceUp', { price })
     : t('checkout.cart.priceDown', { price })

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { queryKeys } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
@@ -11,13 +13,16 @@ type CartState = 'loading' | 'filled' | 'empty' | 'logged-out' | 'unknown'
 
 export function useCartState(): CartState {
   const store = useCartStore()
-  const { isError } = useShopper()
+  useShopper()
+  const session = useQueryClient().getQueryState(queryKeys.shopper)
+  // Also while it is repeated: each part of the page that mounts does that, and would unmount again while loading.
+  const hasFailed = session?.data === undefined && (session?.errorUpdateCount ?? 0) > 0
   const { count } = useCart()
   // Until it is known whose cart this is, an empty cart may still fill.
   const isReady = useSyncExternalStore(store.subscribe, store.isReady, () => false)
   if (count > 0) return 'filled'
-  if (isError && store.hasOwner()) return 'unknown'
-  if (!isReady && !isError) return 'loading'
+  if (hasFailed && store.hasOwner()) return 'unknown'
+  if (!isReady && !hasFailed) return 'loading'
   return store.isExpired() ? 'logged-out' : 'empty'
 }
 

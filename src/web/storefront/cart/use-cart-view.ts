@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartCount } from '#domain/cart.ts'
 import { useServices } from '#web/api.ts'
 import { productsByIdQuery } from '#web/queries.ts'
 import { buildCartView } from './build-cart-view.ts'
@@ -21,10 +20,13 @@ export function useCartView(isReserved?: (productId: string) => boolean) {
 
   // Runs on every page, to record the price at which a product was added.
   useEffect(() => {
-    if (data) savePriceSnapshots(updatePriceSnapshots(readPriceSnapshots(), { cart, products: data }))
+    if (data) {
+      savePriceSnapshots(updatePriceSnapshots(readPriceSnapshots(), { cart, products: data }))
+      store.noteProducts(data)
+    }
     // An empty cart drops the prices.
     return () => {
-      if (cartCount(store.read()) === 0) savePriceSnapshots({})
+      if (store.count() === 0) savePriceSnapshots({})
     }
   }, [store, cart, data])
 

@@ -3,7 +3,6 @@ import type { Product } from '#contract/catalogue.ts'
 import {
   addOne,
   type Cart,
-  cartCount,
   emptyCart,
   maxCartLines,
   maxQuantity,
@@ -19,7 +18,7 @@ import { useCartStore } from './cart-provider.tsx'
 export function useCart(): { cart: Cart; count: number } {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
-  return { cart, count: cartCount(cart) }
+  return { cart, count: useSyncExternalStore(store.subscribe, store.count, () => 0) }
 }
 
 export function formatItemCount(count: number): string {
@@ -59,6 +58,7 @@ export function useCartActions() {
         queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
       }
       store.change(addOne(cart, product._id))
+      store.noteProducts([product])
       showCartToast(t('shop.cart.added'))
     },
 

@@ -91,14 +91,12 @@ function AddButton({ product, large, onClick }: AddButtonProps) {
       {...(import.meta.env.SSR && addFormProps(product))}
       aria-label={t('shop.product.addName', { name: localName(product) })}
       onClick={onClick}
-      className="group grid min-h-11 min-w-11 place-items-center justify-self-end"
+      className="grid min-h-11 min-w-11 place-items-center justify-self-end"
     >
-      <span className="grid size-9 place-items-center rounded-full border border-leaf bg-surface text-leaf sm:hidden">
+      <span className="add-disc sm:hidden">
         <Icon name="plus" className="size-5" />
       </span>
-      <span className="rounded-full border border-leaf bg-surface px-4 py-1.5 text-sm font-semibold text-leaf group-hover:bg-leaf-soft max-sm:hidden">
-        {t('shop.product.add')}
-      </span>
+      <span className="add-disc add-word max-sm:hidden">{t('shop.product.add')}</span>
     </button>
   )
 }

@@ -78,7 +78,7 @@ function PriceAndCart({ product }: { product: Product }) {
       <div aria-hidden="true">
         <Price product={product} />
       </div>
-      <Link to="/cart" className="tabular inline-flex min-h-11 items-center gap-1 font-semibold text-leaf">
+      <Link to="/cart" className="inline-flex min-h-11 items-center gap-1 font-semibold text-leaf">
         {t('catalogue.buy.viewCart', { items: formatItemCount(count) })}{' '}
         <Icon name="right" className="size-5" />
       </Link>

@@ -8,7 +8,7 @@ export function Price({ product, large = false }: { product: Product; large?: bo
   const isOffer = product.offerPrice < product.price
   const discount = discountPercent(product)
   return (
-    <p className="tabular flex flex-wrap items-baseline gap-x-2">
+    <p className="flex flex-wrap items-baseline gap-x-2">
       <span className={large ? 'text-2xl font-bold sm:text-3xl' : 'text-base font-bold'}>
         {formatPrice(product.offerPrice)}
       </span>

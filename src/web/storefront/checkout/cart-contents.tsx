@@ -2,10 +2,9 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
-import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import {
-  addressCardClass,
   cartColumnsClass,
+  choiceRowsClass,
   itemsColumnClass,
   summaryClass,
   summaryColumnClass,
@@ -15,13 +14,14 @@ import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { CartItems } from './cart-items.tsx'
-import { DeliveryTime } from './delivery-time.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { findReservingOrder } from './payment/use-unpaid-orders.ts'
-import { PaymentMethodPicker } from './payment-method-picker.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
-import { RiderNote } from './rider-note.tsx'
-import { SubstitutionPicker } from './substitution-picker.tsx'
+import { AddressRow } from './rows/address-row.tsx'
+import { PaymentRow } from './rows/payment-row.tsx'
+import { RiderNote } from './rows/rider-note.tsx'
+import { SubstitutionRow } from './rows/substitution-row.tsx'
+import { TimeRow } from './rows/time-row.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -75,39 +75,27 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
     <div className={cartColumnsClass}>
       <div className={itemsColumnClass}>
         <CartItems {...{ view, unpaid, notice, attempts, onRemoved }} isDisabled={busy} />
-        <section aria-labelledby="delivery-address" className={addressCardClass}>
-          <h2 id="delivery-address" ref={addressHeading} tabIndex={-1} className="text-xl font-bold">
-            {t('checkout.address.title')}
-          </h2>
-          <AddressPicker
-            items={lines.map(({ product }) => product)}
-            quote={quote}
-            hasSlot={checkout.input.slot !== undefined}
-            selectedId={address?._id}
-            isMissing={isAddressMissing}
-            onSelect={checkout.selectAddress}
-          />
-          <RiderNote choices={choices} onChange={choose} />
-          <SubstitutionPicker
-            selected={choices.substitution}
-            onSelect={(substitution) => choose({ substitution })}
-          />
-        </section>
-        <DeliveryTime checkout={checkout} />
       </div>
       <div className={summaryColumnClass}>
         <section aria-labelledby="order-summary" className={summaryClass}>
           <h2 id="order-summary" className="text-xl font-bold">
             {t('checkout.summary.title')}
           </h2>
-          <PaymentMethodPicker
-            selected={payment}
-            cashRefusal={quote?.cashRefusal}
-            onSelect={checkout.setPayment}
-          />
-          {address ? (
-            <p className="text-sm text-ink-soft max-lg:hidden">{t('checkout.summary.deliverTo', address)}</p>
-          ) : null}
+          <div className={choiceRowsClass}>
+            <AddressRow
+              selectedId={address?._id}
+              isMissing={isAddressMissing}
+              headingRef={addressHeading}
+              onSelect={checkout.selectAddress}
+            />
+            <TimeRow checkout={checkout} items={lines.map(({ product }) => product)} />
+            <PaymentRow selected={payment} cashRefusal={quote?.cashRefusal} onSelect={checkout.setPayment} />
+            <SubstitutionRow
+              selected={choices.substitution}
+              onSelect={(substitution) => choose({ substitution })}
+            />
+            <RiderNote choices={choices} onChange={choose} />
+          </div>
           {hasNothingToOrder ? null : <OrderTotals {...{ totals, savedPaise }} />}
         </section>
         <PlaceOrderBar

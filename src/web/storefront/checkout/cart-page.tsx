@@ -32,7 +32,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
           {t('checkout.cart.title')}
         </h1>
-        <p className="tabular text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
+        <p className="text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
       {state === 'loading' || state === 'filled' || pending ? null : notice}
       {state === 'loading' || (pending && state !== 'filled') ? (

@@ -36,7 +36,7 @@ export function LoginNotice() {
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft p-3 text-amber-ink"
     >
       <p className="min-w-0 grow basis-56 font-medium">{text}</p>
-      <Button size="small" onClick={logIn}>
+      <Button variant="secondary" size="small" onClick={logIn}>
         {t('checkout.login.button')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
+import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { type CheckoutTotals, rupeesUntilFree } from './checkout-totals.ts'
 
 type OrderTotalsProps = { totals: CheckoutTotals; savedPaise: number }
@@ -10,11 +11,11 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
   const missing = rupeesUntilFree(totals)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <dl className="tabular grid grid-cols-1 gap-2">
-        <TotalRow name={t('checkout.totals.items')} value={formatPaise(itemsPaise)} />
+      <dl className="tabular grid grid-cols-1 gap-1.5">
+        <TotalRow name={t('checkout.totals.items')} value={formatAmount(itemsPaise)} />
         {charges.map(({ kind, paise }) =>
           kind === 'delivery' ? null : (
-            <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatPaise(paise)} />
+            <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatAmount(paise)} />
           ),
         )}
         <TotalRow
@@ -25,27 +26,27 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
             ) : deliveryPaise === 0 ? (
               <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
-              formatPaise(deliveryPaise)
+              formatAmount(deliveryPaise)
             )
           }
         />
         {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>{t('checkout.totals.total')}</dt>
-          <dd>{formatPaise(totalPaise)}</dd>
+          <dd>{formatAmount(totalPaise)}</dd>
         </div>
       </dl>
       {missing === null ? null : (
-        <p className="tabular text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {t('checkout.totals.freeAbove', {
-            amount: formatPrice(rupeesFromPaise(freeAbovePaise ?? 0)),
+            amount: formatAmount(freeAbovePaise ?? 0),
             missing: formatPrice(missing),
           })}
         </p>
       )}
       {savedPaise > 0 ? (
-        <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
-          {t('checkout.totals.saved', { amount: formatPaise(savedPaise) })}
+        <p className="rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
+          {t('checkout.totals.saved', { amount: formatAmount(savedPaise) })}
         </p>
       ) : null}
     </div>

@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
 import { orderBarClass } from '#web/storefront/cart/cart-line-item.tsx'
+import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { CheckoutTotals } from './checkout-totals.ts'
@@ -41,13 +42,13 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
         )}
       </div>
       {totals === null ? null : (
-        <p className="tabular">
+        <p>
           <span className="block text-xs text-ink-soft">
             {totals.chargesPaise === 0
               ? t('checkout.totals.total')
               : t('checkout.bar.total', { fees: formatPrice(rupeesFromPaise(totals.chargesPaise)) })}
           </span>
-          <strong className="text-lg">{formatPaise(totals.totalPaise)}</strong>
+          <strong className="text-lg">{formatAmount(totals.totalPaise)}</strong>
         </p>
       )}
       <Button

@@ -30,7 +30,7 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
               <PaymentDeadlineText order={order} />
             </span>
           </p>
-          <UnpaidOrderActions order={order} onCancelled={onCancelled} />
+          <UnpaidOrderActions order={order} isQuiet onCancelled={onCancelled} />
         </div>
       ))}
     </section>

@@ -1,8 +1,9 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import { listFees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,9 +22,9 @@ export function CartBar() {
         to="/cart"
         className="flex min-h-13 flex-wrap items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
       >
-        <span className="tabular leading-tight">
+        <span className="leading-tight">
           {formatItemCount(count)}
-          {pending ? '' : ` · ${formatPaise(itemsPaise)}`}
+          {pending ? '' : ` · ${formatAmount(itemsPaise)}`}
           <span className="block text-sm font-normal">{t('shop.cartBar.fees', { fees })}</span>
         </span>
         <span className="inline-flex shrink-0 items-center gap-1">

@@ -24,16 +24,13 @@ const navLinks = [
 
 export const mobileSearchId = 'phone-search'
 const languageMenuId = 'languages'
-// 44 px, but smaller with large text, so that all buttons fit in one line.
-const iconButtonClass =
-  'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
 
 export function Header() {
   const { pathname } = useLocation()
   const { languages } = useSettings()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
-      <div className="shop-column flex min-h-16 flex-wrap items-center gap-1 lg:gap-5">
+      <div className="header-row shop-column">
         <div className="min-w-0 flex-1 lg:flex-none">
           <Logo />
           <Suspense>
@@ -46,19 +43,19 @@ export function Header() {
               key={link.to}
               to={link.to}
               aria-current={pathname.toLowerCase() === link.to.toLowerCase() ? 'page' : undefined}
-              className="grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf aria-[current=page]:text-leaf"
+              className="nav-link"
             >
               {t(link.text)}
             </Link>
           ))}
         </nav>
         <SearchBox className="mx-3 hidden flex-1 md:block" />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="flex items-center gap-1">
           <button
             type="button"
             popoverTarget={mobileSearchId}
             aria-label={t('shop.search.short')}
-            className={`${iconButtonClass} md:hidden`}
+            className="icon-button md:hidden"
           >
             <Icon name="search" className="size-5.5" />
           </button>
@@ -67,7 +64,7 @@ export function Header() {
               type="button"
               popoverTarget={languageMenuId}
               aria-label={t('shop.language.title')}
-              className={`${iconButtonClass} before:content-['অ/A']`}
+              className="icon-button"
             />
           ) : null}
           <CartLink />
@@ -76,7 +73,7 @@ export function Header() {
             type="button"
             popoverTarget={mobileMenuId}
             aria-label={t('shop.nav.menu')}
-            className={`${iconButtonClass} lg:hidden`}
+            className="icon-button lg:hidden"
           >
             <Icon name="menu" className="size-6" />
           </button>
@@ -89,7 +86,7 @@ export function Header() {
         onToggle={(event) => {
           if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
         }}
-        className="fixed inset-x-0 top-0 m-0 h-16 w-full items-center overflow-visible border-b border-line bg-surface px-4 text-ink open:flex"
+        className="phone-search"
       >
         <SearchBox className="w-full" />
       </div>
@@ -109,15 +106,12 @@ function CartLink() {
     <Link
       to="/cart"
       aria-label={t('shop.cartLink', { items: formatItemCount(count) })}
-      className={iconButtonClass}
+      className="icon-button"
     >
       <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
         // Drawn by the style sheet: the link's name says the count in words.
-        <span
-          data-count={count}
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf before:content-[attr(data-count)]"
-        />
+        <span data-count={count} />
       ) : null}
     </Link>
   )
@@ -131,7 +125,7 @@ function AccountMenu() {
   if (!shopper) {
     return (
       <div className="ml-2 hidden lg:block">
-        <Button onClick={() => openLogin()} className="w-22 whitespace-nowrap">
+        <Button variant="secondary" onClick={() => openLogin()} className="w-22 whitespace-nowrap">
           {t('shop.nav.login')}
         </Button>
       </div>

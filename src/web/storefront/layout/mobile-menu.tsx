@@ -6,8 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useLogout } from './use-logout.ts'
 
 export const mobileMenuId = 'phone-menu'
-export const menuItemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sunken'
+export const menuItemClass = 'menu-item'
 
 export function MobileMenu() {
   const { shopper } = useShopper()

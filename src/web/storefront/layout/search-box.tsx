@@ -79,10 +79,7 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <search className={classNames('relative block', className)}>
       <form action={localPath('/products')} method="get" onSubmit={onSubmit}>
-        <Icon
-          name="search"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
-        />
+        <Icon name="search" className="search-icon" />
         <input
           ref={input}
           type="search"
@@ -95,7 +92,7 @@ export function SearchBox({ className }: { className?: string }) {
           autoComplete="off"
           onFocus={() => setTyped((text) => text ?? '')}
           onChange={(event) => handleChange(event.currentTarget.value)}
-          className="min-h-11 w-full rounded-full border border-line bg-sunken py-2 pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-line-strong focus:bg-surface"
+          className="search-input"
         />
       </form>
       {typed === null ? null : (

@@ -60,7 +60,7 @@ function ThankYouNotice({ title, children }: { title: string; children: ReactNod
       <PageIcon name="check" className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="font-semibold">{title}</p>
-        <p className="tabular grid min-h-10 content-start text-sm">{children}</p>
+        <p className="grid min-h-10 content-start text-sm">{children}</p>
       </div>
     </div>
   )

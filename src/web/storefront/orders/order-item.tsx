@@ -97,7 +97,7 @@ function Row({ product, category = '', label, name, quantity, pack, amount }: Ro
           {'\u00a0'}
         </span>
         {/* Outside of what is cut: it says what was packed. */}
-        <span className="tabular text-sm text-ink-soft">{quantity}</span>
+        <span className="text-sm text-ink-soft">{quantity}</span>
         {pack ? <span className="text-sm text-ink-soft">{` · ${pack}`}</span> : null}
       </p>
       <p className="tabular">{amount}</p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { showToast } from '../toast/toast.ts'
 import type { LoadSchema } from './check-form.ts'
@@ -21,7 +21,10 @@ export const formToastId = 'form'
 /** Marks the mutation of a form for what handles all of them. */
 export const formMeta = { isForm: true }
 
-/** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
+/**
+ * Shows errors at their fields and the reply as a toast. Keeps what was typed. A refusal is said once: by the toast,
+ * then at its field, which is marked from the beginning.
+ */
 export function useFormMutation<Values extends object, Reply extends object>({
   read,
   schema,
@@ -30,6 +33,7 @@ export function useFormMutation<Values extends object, Reply extends object>({
   onDone,
 }: FormMutationOptions<Values, Reply>) {
   const form = useRef<HTMLFormElement>(null)
+  const [errorInToast, setErrorInToast] = useState<Error | null>(null)
   const mutation = useMutation({
     mutationFn: send,
     meta: formMeta,
@@ -39,20 +43,24 @@ export function useFormMutation<Values extends object, Reply extends object>({
       await onDone?.(reply, form.current)
     },
     onError: (error) => {
-      void showToast(error.message, { kind: 'error', id: formToastId })
+      setErrorInToast(error)
+      const onClose = () => setErrorInToast((current) => (current === error ? null : current))
+      showToast(error.message, { kind: 'error', id: formToastId, onClose }).catch(onClose)
       const field = invalidField(error, fieldByErrorCode)
       if (field) focusField(form.current, field)
     },
   })
   const { fieldErrors, clearErrors, submit } = useSchemaForm({ read, schema, onValid: mutation.mutate })
   const serverErrorField = invalidField(mutation.error, fieldByErrorCode)
+  const isInToast = mutation.error !== null && mutation.error === errorInToast
   return {
     formRef: form,
     busy: mutation.isPending,
     fieldErrors: serverErrorField
-      ? { ...fieldErrors, [serverErrorField]: mutation.error?.message }
+      ? { ...fieldErrors, [serverErrorField]: isInToast ? noText : mutation.error?.message }
       : fieldErrors,
-    formError: serverErrorField ? null : mutation.error,
+    error: mutation.error,
+    formError: serverErrorField || isInToast ? null : mutation.error,
     clearErrors,
     submit(event: FormEvent<HTMLFormElement>) {
       if (mutation.isPending) event.preventDefault()
@@ -60,6 +68,9 @@ export function useFormMutation<Values extends object, Reply extends object>({
     },
   }
 }
+
+/** Marks a field, and keeps the line of its error free. */
+const noText = '\u00a0'
 
 /** `fields` maps the error codes of the API to fields. */
 function invalidField<Field extends string>(

@@ -10,6 +10,8 @@ export type ToastOptions = {
   isPersistent?: boolean
   /** Default: a few seconds. */
   durationMs?: number
+  /** Runs when the text is no longer visible. */
+  onClose?: () => void
 }
 
 const iconPaths = {
@@ -87,6 +89,7 @@ function show({ text, options }: Toast): void {
   }
   if (visible) element.dataset.still = ''
   visible?.element.remove()
+  visible?.options.onClose?.()
   visible = { text, options, element }
   hasPressed = false
   // Screen readers miss changes right after the live region has moved.
@@ -110,6 +113,7 @@ function scheduleDismiss(element: HTMLElement, delayMs: number): void {
 
 function dismiss(element: HTMLElement): void {
   if (visible?.element !== element) return
+  visible.options.onClose?.()
   visible = undefined
   element.dataset.leaving = ''
   if (element.contains(document.activeElement)) previousFocus?.focus({ preventScroll: true })
@@ -123,13 +127,12 @@ function dismiss(element: HTMLElement): void {
   }, 200)
 }
 
-/** The cart and the search in the header stay visible. */
+/** The cart and the search in the header stay visible. The style sheet adds the height of the offline bar. */
 function placeBelowHeader(): void {
   if (!container) return
   const header = document.querySelector('header')
   const isSiteHeader = header !== null && getComputedStyle(header).position === 'sticky'
-  const top = isSiteHeader && !container.closest('dialog') ? header.getBoundingClientRect().bottom : 0
-  container.style.top = `${Math.max(0, top)}px`
+  container.style.top = `${isSiteHeader && !container.closest('dialog') ? header.offsetHeight : 0}px`
 }
 
 /** A modal dialog makes everything outside it inert, so the toasts move inside. True if they moved. */

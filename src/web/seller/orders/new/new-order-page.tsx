@@ -17,7 +17,7 @@ const linkClass = 'inline-flex min-h-11 items-center justify-self-start font-sem
 
 export function NewOrderPage() {
   const order = useNewOrder()
-  const { busy, formError } = order.form
+  const { busy, error, formError } = order.form
   const title = t('seller-orders.newOrder.title')
   return (
     <Form form={order.form} className="max-w-5xl">
@@ -37,7 +37,7 @@ export function NewOrderPage() {
           {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields />}
           <OrderTotals order={order} />
           <FormError error={formError} />
-          {formError?.cause instanceof ApiError ? (
+          {error?.cause instanceof ApiError ? (
             // In a tab of its own, because this page has what was typed.
             <a href={localPath('/seller/orders')} target="_blank" rel="noreferrer" className={linkClass}>
               {t('seller-orders.newOrder.seeOrders')}

@@ -7,9 +7,14 @@ import { CancelUnpaidOrder } from './cancel-unpaid-order.tsx'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
-export type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
+export type UnpaidOrderActionsProps = {
+  order: MyOrder
+  /** In the cart the filled button is the one that places its order. */
+  isQuiet?: boolean
+  onCancelled: () => void
+}
 
-export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
+export function UnpaidOrderActions({ order, isQuiet = false, onCancelled }: UnpaidOrderActionsProps) {
   const { availableProviders } = useSettings()
   const { busy, pay } = usePayOrder(order)
   const defaultMethod =
@@ -27,7 +32,13 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       {defaultMethod ? (
-        <Button size="small" busy={busy} onClick={() => pay(defaultMethod)} className="max-sm:basis-full">
+        <Button
+          variant={isQuiet ? 'secondary' : 'primary'}
+          size="small"
+          busy={busy}
+          onClick={() => pay(defaultMethod)}
+          className="max-sm:basis-full"
+        >
           {rich(
             availableProviders.length > 1 ? `checkout.unpaid.payBy.${defaultMethod}` : 'checkout.unpaid.pay',
             label,

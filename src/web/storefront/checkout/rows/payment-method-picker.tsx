@@ -6,7 +6,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
 export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | undefined }
 
-type PaymentMethodPickerProps = {
+export type PaymentMethodPickerProps = {
   selected: PaymentSelection
   /** Why cash on delivery is not possible. */
   cashRefusal?: string | undefined
@@ -21,7 +21,7 @@ export function PaymentMethodPicker({ selected, cashRefusal, onSelect }: Payment
   const isOnline = selected.type === 'Online'
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">{t('checkout.method.title')}</legend>
+      <legend className="sr-only">{t('checkout.method.title')}</legend>
       <RadioCard
         name="payment"
         value="COD"
@@ -40,6 +40,7 @@ export function PaymentMethodPicker({ selected, cashRefusal, onSelect }: Payment
         value="Online"
         checked={isOnline}
         disabled={defaultMethod === undefined}
+        data-more={availableProviders.length > 1 ? '' : undefined}
         onChange={() => onSelect({ type: 'Online', via: defaultMethod })}
         className="items-center"
       >
@@ -67,4 +68,12 @@ export function PaymentMethodPicker({ selected, cashRefusal, onSelect }: Payment
       ) : null}
     </fieldset>
   )
+}
+
+/** 'Cash on delivery', 'Online payment', with its method where there are several: 'Online payment · UPI' */
+export function usePaymentText({ type, via }: PaymentSelection): string {
+  const { availableProviders } = useSettings()
+  if (type === 'COD') return t('checkout.method.cod')
+  const online = t('checkout.method.online')
+  return via && availableProviders.length > 1 ? `${online} · ${t(`checkout.method.${via}.label`)}` : online
 }

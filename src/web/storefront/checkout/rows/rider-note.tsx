@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import type { OrderChoices } from './order-choices.ts'
+import type { OrderChoices } from '../order-choices.ts'
 
 const maxNoteLength = 200
 

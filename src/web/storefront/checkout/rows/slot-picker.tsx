@@ -7,6 +7,7 @@ import { formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { RadioChip } from '#web/ui/form/radio-chip.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 type SlotPickerProps = {
@@ -41,11 +42,11 @@ export function SlotPicker({ quote: { slots, minutes, isNowAllowed }, selected, 
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       ) : null}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {slots
           .filter((slot) => slotDay(slot) === day)
           .map((slot) => (
-            <RadioCard
+            <RadioChip
               key={slot.id}
               name="slot"
               value={slot.id}
@@ -53,11 +54,9 @@ export function SlotPicker({ quote: { slots, minutes, isNowAllowed }, selected, 
               disabled={slot.isFull}
               onChange={() => onSelect(slot.id)}
             >
-              <span className="tabular">{formatSlotTime(slot)}</span>
-              {slot.isFull ? (
-                <span className="block text-sm text-ink-soft">{t('checkout.slot.full')}</span>
-              ) : null}
-            </RadioCard>
+              {formatSlotTime(slot)}
+              {slot.isFull ? <span className="block font-normal">{t('checkout.slot.full')}</span> : null}
+            </RadioChip>
           ))}
       </div>
     </fieldset>
