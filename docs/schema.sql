@@ -318,6 +318,25 @@ CREATE TABLE catalogue_version (
   CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row)
 );
 
+CREATE TABLE closed_addresses (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  street text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  zipcode text NOT NULL,
+  country text NOT NULL,
+  phone text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  CONSTRAINT closed_addresses_pkey PRIMARY KEY (id)
+);
+CREATE INDEX closed_addresses_user ON closed_addresses USING btree (user_id);
+
 CREATE TABLE customer_notes (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -474,6 +493,7 @@ CREATE TABLE messages (
   given_up text[] NOT NULL DEFAULT '{}'::text[],
   exception_id uuid,
   has_code boolean NOT NULL DEFAULT false,
+  recipient text,
   CONSTRAINT messages_check CHECK ((order_id IS NULL) = (order_version IS NULL)),
   CONSTRAINT messages_given_up_check CHECK (given_up <@ '{mail,push}'::text[]),
   CONSTRAINT messages_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)+$'::text),
@@ -698,6 +718,7 @@ CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  phone text,
   CONSTRAINT password_resets_pkey PRIMARY KEY (user_id),
   CONSTRAINT password_resets_token_hash_check CHECK (octet_length(token_hash) = 32),
   CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash)
@@ -1168,18 +1189,26 @@ CREATE INDEX user_sessions_user ON user_sessions USING btree (user_id);
 CREATE TABLE users (
   id uuid NOT NULL,
   name text NOT NULL,
-  email text NOT NULL,
+  email text,
   password_hash text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   email_proved_at timestamp with time zone,
   language text NOT NULL DEFAULT 'en'::text,
+  phone text,
+  phone_proved_at timestamp with time zone,
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  history_closed_at timestamp with time zone,
   CONSTRAINT users_email_check CHECK (email <> ''::text),
   CONSTRAINT users_language_check CHECK (language ~ '^[a-z]{2}$'::text),
+  CONSTRAINT users_login_check CHECK (email IS NOT NULL OR phone IS NOT NULL),
   CONSTRAINT users_name_check CHECK (name <> ''::text),
+  CONSTRAINT users_phone_check CHECK (phone ~ '^\+91[6-9][0-9]{9}$'::text),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_parts ON users USING gin ((' '::text || lower(name)) gin_trgm_ops, lower(email) gin_trgm_ops);
+CREATE UNIQUE INDEX users_phone ON users USING btree (phone);
+CREATE INDEX users_phone_parts ON users USING gin (phone gin_trgm_ops);
 
 ALTER TABLE built_files ALTER COLUMN body SET STORAGE EXTERNAL;
 
@@ -1222,6 +1251,8 @@ ALTER TABLE catalogue_import_rows ADD CONSTRAINT catalogue_import_rows_import_id
 ALTER TABLE catalogue_import_undo ADD CONSTRAINT catalogue_import_undo_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE;
 
 ALTER TABLE catalogue_imports ADD CONSTRAINT catalogue_imports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
+ALTER TABLE closed_addresses ADD CONSTRAINT closed_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1576,4 +1607,8 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0109_stored_sentences.sql', 'afe9f73730ada3bb54156a10ee7dbabc29e2f39d59edf62a4aa5c60d351f4baf', '0109_stored_sentences.sql'),
   ('0110_names.sql', '324f365a9baadf11f2098b721f3e2999f77d407cc72661f2c189e18a2e1c71c7', '0110_names.sql'),
   ('0111_packing_and_delivery.sql', '66feeeb4783ee64fbb54ab6f059318aa96d71e4dc26e62f9f0def449a81475a5', '0110_names.sql'),
-  ('0112_rejected_utrs.sql', '53df67e2d90d39f07feee6394957c7f725799f7ca98c0efdbaeb7f73ed03b862', '0111_packing_and_delivery.sql');
+  ('0112_rejected_utrs.sql', '53df67e2d90d39f07feee6394957c7f725799f7ca98c0efdbaeb7f73ed03b862', '0111_packing_and_delivery.sql'),
+  ('0113_phone_logins.sql', 'b739778d3e4cba3d8064b7a78d3f72e39df8a86bfe03d05fe0a667e2378a6da3', '0112_rejected_utrs.sql'),
+  ('0114_phone_logins_index.sql', 'fd4b28cc66dcd99c027e4b4b901f1d4611e1f7d617916b85f4969dca51ecfeda', NULL),
+  ('0115_validate_phone_logins.sql', '2e9bd415e010b26291a43733209e6c2ed3d8d2e8f84f168cf4ddf83aae1d7b58', NULL),
+  ('0116_phone_parts_index.sql', 'b85eaecbf29ef61665c6e3db6f4a3ba1ff014c31648d582979b92da0ba0e1ad4', NULL);

@@ -166,7 +166,7 @@ const tableOwners: Record<string, string> = {
     'import_rows',
   ]),
   ...owns('pictures', ['picture_marker']),
-  ...owns('address', ['addresses']),
+  ...owns('address', ['addresses', 'closed_addresses']),
   ...owns('cart', ['cart_items']),
   ...owns('customers', ['customer_stats', 'customer_notes', 'blocked_phones']),
   ...owns('delivery', ['delivery_slots']),
@@ -227,7 +227,7 @@ const sharedReads: Record<string, string[]> = {
     ...['audit', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
     ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/read'],
   ],
-  users: ['backup', 'cart', 'customers', 'notifications/push', 'order/mail', 'payment'],
+  users: ['backup', 'cart', 'customers', 'notifications/push', 'order/mail', 'order/read', 'payment'],
   seller_sessions: ['notifications/push', 'staff'],
   seller_authenticators: ['staff'],
   // What is sold, and what staff need to know of it.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordErrors, passwordLength } from '#domain/account.ts'
+import { toMobileNumber } from '#domain/address.ts'
 import { maxCartLines } from '#domain/cart.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { Email, lazyError, ProductId, Quantity, requiredError, Success, text } from './common.ts'
@@ -14,7 +15,10 @@ export const CartItems = z
 export const User = z.object({
   _id: z.string(),
   name: z.string(),
+  /** '' without one. */
   email: z.string(),
+  /** E.164: '+919864012345'. Left out without one. */
+  phone: z.string().optional(),
   cartItems: z.record(z.string(), z.int()),
 })
 export type User = z.infer<typeof User>
@@ -35,8 +39,45 @@ const LoginPassword = z
   .min(1, passwordRequired)
   .max(1024, lazyError('common.auth.password.long'))
 
+/** As people write it; E.164 when parsed. */
+export const MobileNumber = z
+  .string(requiredError('account.phone.label'))
+  .trim()
+  .min(1, requiredError('account.phone.label'))
+  .max(40, lazyError('account.phone.invalid'))
+  .transform((typed, context) => {
+    const phone = toMobileNumber(typed)
+    if (phone !== null) return phone
+    context.addIssue({ code: 'custom', message: lazyError('account.phone.invalid').error() })
+    return z.NEVER
+  })
+
 export const Registration = z.object({ name: text('common.field.name'), email: Email, password: NewPassword })
+export const PhoneRegistration = Registration.omit({ email: true }).extend({ phone: MobileNumber })
 export const Credentials = z.object({ email: Email, password: LoginPassword })
+export const PhoneCredentials = Credentials.omit({ email: true }).extend({ phone: MobileNumber })
+
+const eitherLogin = { email: Email.optional(), phone: MobileNumber.optional() }
+const AnyRegistration = Registration.extend(eitherLogin)
+const AnyCredentials = Credentials.extend(eitherLogin)
+/** With an e-mail address, or without one and with a number. */
+export const RegisterBody = z.preprocess(
+  (body: z.input<typeof AnyRegistration>) => requireLogin(body),
+  AnyRegistration,
+)
+export const LoginBody = z.preprocess(
+  (body: z.input<typeof AnyCredentials>) => requireLogin(body),
+  AnyCredentials,
+)
+
+/** Without any login, the e-mail is the one that is missing. Beside an e-mail, a number is ignored. */
+function requireLogin(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { email, phone }: { email?: unknown; phone?: unknown } = body
+  if (email !== undefined) return { ...body, phone: undefined }
+  return phone === undefined ? { ...body, email: '' } : body
+}
+
 export const ShopperSession = Success.extend({ user: User })
 
 export const AccountLanguage = z.enum(

@@ -39,6 +39,7 @@ export const Address = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** '' of a shopper without one. */
   email: z.string(),
   street: z.string(),
   city: z.string(),
@@ -50,8 +51,12 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-export const AddAddress = z.object({ address: AddressInput })
-export const UpdateAddress = z.object({ id: Id, address: AddressInput })
+/** For a shopper without an e-mail address. The server asks the others for one. */
+export const AddressWithoutEmail = AddressInput.extend({ email: Email.optional() })
+export type AddressWithoutEmail = z.infer<typeof AddressWithoutEmail>
+
+export const AddAddress = z.object({ address: AddressWithoutEmail })
+export const UpdateAddress = z.object({ id: Id, address: AddressWithoutEmail })
 export const DeleteAddress = z.object({ id: Id })
 export const AddressReply = Success.extend({ address: Address })
 export const AddressList = Success.extend({ addresses: z.array(Address) })

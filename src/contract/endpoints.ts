@@ -5,6 +5,7 @@ export const endpoints = {
   ...storefrontEndpoints,
   // account
   logoutByPost: 'POST /api/user/logout',
+  changeLogin: 'POST /api/user/change-login',
   // order
   listBoughtProducts: 'GET /api/order/bought',
   // notifications
@@ -116,6 +117,8 @@ export const endpoints = {
   listCustomers: 'GET /api/seller/customers',
   getCustomer: 'GET /api/seller/customers/:id',
   listCustomerOrders: 'GET /api/seller/customers/:id/orders',
+  provePhone: 'POST /api/seller/customers/:id/prove-phone',
+  createPasswordLink: 'POST /api/seller/customers/:id/password-link',
   addCustomerNote: 'POST /api/seller/customers/:id/notes',
   deleteCustomerNote: 'POST /api/seller/customers/:id/notes/delete',
   listBlockedPhones: 'GET /api/seller/blocked-phones',

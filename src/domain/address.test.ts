@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhoneKey, isPhone, isZipcode } from './address.ts'
+import { formatPhoneKey, isPhone, isZipcode, toMobileNumber } from './address.ts'
 
 test('a phone number has 7 to 15 digits and may contain a plus, spaces and dashes', () => {
   for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345', '60000\u00a012345'])
@@ -30,4 +30,17 @@ test('a compared phone number has one form, however it was typed', () => {
   ])
     expect(formatPhoneKey(typed), typed).toBe('60000 12345')
   expect(formatPhoneKey('+44 20 7946 0000')).toBe('442079460000')
+})
+
+test.each([
+  ['98640 12345', '+919864012345'],
+  ['+91 98640-12345', '+919864012345'],
+  ['৯৮৬৪০১২৩৪৫', '+919864012345'],
+  ['०९८६४०१२३४५', '+919864012345'],
+  ['+98 6401 2345', null],
+  ['+44 7911 123456', null],
+  ['03752 222222', null],
+  ['', null],
+])('the mobile number of %j is %j', (typed, phone) => {
+  expect(toMobileNumber(typed)).toBe(phone)
 })

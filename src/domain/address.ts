@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './i18n/ascii-digits.ts'
 import { t } from './i18n/translate.ts'
 
 /** More than a family needs, and few enough to list on one page. */
@@ -18,6 +19,14 @@ export function phoneKey(phone: string): string {
     .replace(/\D/g, '')
     .replace(/^(?:0|91)*([1-9]\d{9})$/, '$1')
     .replace(/^0+/, '')
+}
+
+/** E.164 of an Indian mobile number in any script, also with spaces, 0 or +91 in front. null: it is none. */
+export function toMobileNumber(text: string): string | null {
+  const typed = toAsciiDigits(text.trim())
+  if (!isPhone(typed) || /^\+(?!91)/.test(typed)) return null
+  const key = phoneKey(typed)
+  return /^[6-9]\d{9}$/.test(key) ? `+91${key}` : null
 }
 
 /** Shows a number that is compared by its `phoneKey`: '98640 12345', digits if it is not Indian. */

@@ -25,6 +25,9 @@ export const messageKinds = [
   'password-reset',
   'seller-reset',
   'password-changed',
+  /** To the address that the account had before. */
+  'email-changed',
+  'phone-changed',
   'seller-password',
   'seller-two-factor',
 ] as const

@@ -27,6 +27,9 @@ export const deviceCookies = {
   seller: { name: 'haat_seller_device', days: 365 },
 } as const
 
+/** A phone number that no one used here for so long may belong to another person. */
+export const recycledNumberDays = 180
+
 /** The privacy policy states these; a job enforces them. */
 export const retentionDays = {
   /** The personal data of an unpaid order. A late payment still finds its order until then. */

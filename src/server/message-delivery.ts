@@ -3,6 +3,7 @@ import type { Language } from '#domain/i18n/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import {
+  renderLoginChangedMail,
   renderPasswordChangedMail,
   renderResetMail,
   renderTwoFactorChangedMail,
@@ -80,6 +81,10 @@ export function createMessageDelivery({
           sellerId ? renderResetMail(db, { ...current, ...staff(sellerId) }) : null,
         'password-changed': async () =>
           userId ? renderPasswordChangedMail(db, { ...current, ...shopper(userId) }) : null,
+        'email-changed': async () =>
+          userId ? renderLoginChangedMail(db, { ...current, ...shopper(userId), message }) : null,
+        'phone-changed': async () =>
+          userId ? renderLoginChangedMail(db, { ...current, ...shopper(userId), message }) : null,
         'seller-two-factor': async () =>
           sellerId ? renderTwoFactorChangedMail(db, { ...current, accountId: sellerId }) : null,
         'seller-password': async () =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { accountRoutes } from '#server/account/routes.ts'
-import { listAddresses } from '#server/address/address-store.ts'
+import { closeAddresses, listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { backupRoutes } from '#server/backup/routes.ts'
@@ -86,6 +86,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       readCart: getCart,
       readStoredCart: getStoredCart,
       listAddresses,
+      closeAddresses,
       listOrders: listShopperOrders,
       listPushSubscriptions,
       exportCustomerRecords,
@@ -116,7 +117,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   }
   const trust = () => settings.values().trust
   deliveryRoutes(api, { connections: local, conditions: deliveryConditions, trust })
-  customerRoutes(api, { db, local: local.db })
+  customerRoutes(api, {
+    ...{ db, local: local.db, storeProfile: settings.storeProfile, shopUrl: options.shopUrl },
+    languages: api.languages,
+  })
   const prices = createProductPrices(index)
   const orderRules = () => ({
     prices,

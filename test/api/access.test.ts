@@ -152,6 +152,9 @@ const refusedCalls: readonly EndpointName[] = [
   'rejectOrder',
   'completeDelivery',
   'fetchImportPictures',
+  // asha has no number.
+  'provePhone',
+  'createPasswordLink',
   'getShopperSession',
   'getSellerSession',
   'resetPassword',
@@ -186,6 +189,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   logoutByPost: () => ({ body: {} }),
   listBoughtProducts: () => ({}),
   updateProfile: () => ({ body: { name: 'Bina' } }),
+  changeLogin: () => ({ body: { phone: '98640 00003', password: bina.password } }),
   setLanguage: () => ({ body: { language: 'hi' } }),
   changePassword: () => ({ body: { currentPassword: bina.password, newPassword: bina.password } }),
   logoutOthers: () => ({ body: {} }),
@@ -326,6 +330,8 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   listCustomers: () => ({}),
   getCustomer: () => ({ params: { id: asha.id } }),
   listCustomerOrders: () => ({ params: { id: asha.id } }),
+  provePhone: () => ({ params: { id: asha.id } }),
+  createPasswordLink: () => ({ params: { id: asha.id } }),
   addCustomerNote: () => ({ params: { id: asha.id }, body: { text: 'Rings twice' } }),
   deleteCustomerNote: () => ({ params: { id: asha.id }, body: { note: crypto.randomUUID() } }),
   listBlockedPhones: () => ({}),
@@ -568,7 +574,7 @@ function isEmailShown(name: EndpointName, { is }: AccessCase): boolean {
 
 const endpointsWithEmails: readonly EndpointName[] = [
   ...(['listOrders', 'getOrder', 'listCustomers', 'getCustomer'] as const),
-  ...(['addCustomerNote', 'deleteCustomerNote'] as const),
+  ...(['provePhone', 'addCustomerNote', 'deleteCustomerNote'] as const),
 ]
 
 async function everyHash(): Promise<string[]> {

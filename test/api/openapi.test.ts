@@ -82,6 +82,7 @@ test('a body is described if there is one', () => {
       'register',
       'login',
       'updateProfile',
+      'changeLogin',
       'setLanguage',
       'changePassword',
       'forgotPassword',

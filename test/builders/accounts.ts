@@ -34,6 +34,24 @@ export async function aShopper(
   return { ...browser.api, browser, email, password, id, address: address._id }
 }
 
+export type PhoneShopper = Shopper & { phone: string }
+
+/** As after a registration by number, without an e-mail address. */
+export async function aPhoneShopper(
+  shop: Shop,
+  { name = 'Bina Das', language = 'en' }: { name?: string; language?: Language } = {},
+): Promise<PhoneShopper> {
+  const browser = openBrowser(shop, { 'accept-language': language })
+  const phone = `+9198640${String(++count).padStart(5, '0')}`
+  const password = 'mustard-fields-in-bloom'
+  shopperPasswordHash ??= hashNewPassword({ password })
+  const id = await insertShopper(shop, { name, phone, passwordHash: await shopperPasswordHash, language })
+  await openSession(shop, browser, { cookie: 'shopper', accountId: id })
+  const { email: _, ...address } = anAddress({ phone })
+  const added = await browser.api.addAddress({ address })
+  return { ...browser.api, browser, email: '', phone, password, id, address: added.address._id }
+}
+
 async function insertShopper({ app, db }: Shop, shopper: NewShopper): Promise<string> {
   const language = negotiateLanguage(shopper.language, app.languages)
   const user = await insertUser(db, { ...shopper, language })

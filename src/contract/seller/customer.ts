@@ -67,6 +67,8 @@ export type BlockedPhone = z.infer<typeof BlockedPhone>
 
 export const CustomerDetail = Customer.extend({
   registeredAt: z.iso.datetime(),
+  /** The number to log in with. Left out without one. `isProved` is false again after long without a visit. */
+  login: z.object({ phone: z.string(), isProved: z.boolean() }).optional(),
   addresses: z.array(Address.omit({ email: true })),
   notes: z.array(CustomerNote),
   /** Blocked numbers among the addresses. */
@@ -113,6 +115,8 @@ const UnblockPhone = z.object({
 })
 
 const CustomerReply = Success.extend({ customer: CustomerDetail })
+/** `text` is the message for the customer, with the link. */
+const PasswordLinkReply = Success.extend({ link: z.string(), text: z.string(), until: z.iso.datetime() })
 const BlockedPhoneList = Success.extend({ phones: z.array(BlockedPhone) })
 
 export const customerSchemas = {
@@ -137,6 +141,20 @@ export const customerSchemas = {
     params: CustomerParams,
     query: z.object(Page),
     reply: Success.extend({ orders: z.array(CustomerOrder), nextCursor: z.string().nullable() }),
+  },
+  provePhone: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Confirms that the phone number of the account belongs to the customer',
+    params: CustomerParams,
+    reply: CustomerReply,
+  },
+  createPasswordLink: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Creates a link to set a new password, for the phone number of the account',
+    params: CustomerParams,
+    reply: PasswordLinkReply,
   },
   addCustomerNote: {
     ...emptyInput,

@@ -5,6 +5,7 @@ import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/open
 import { t } from '#domain/i18n/translate.ts'
 import { priceBands } from '#domain/search/product-list-params.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { defaultTrust } from '#domain/settings/trust.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { lazyError, Success } from '../common.ts'
 import { FeesSetting } from '../delivery.ts'
@@ -99,7 +100,14 @@ const settingSchemas: SettingSchemas = {
   maxOpenCashOrders: withValidation('maxOpenCashOrders', Amount),
   trust: withValidation(
     'trust',
-    z.strictObject({ firstOrders: Amount, maxCashPaise: Amount, maxRefused: Amount }),
+    z.strictObject({
+      firstOrders: Amount,
+      maxCashPaise: Amount,
+      maxRefused: Amount,
+      // What earlier releases saved does not have them.
+      unprovedOrders: Amount.default(defaultTrust.unprovedOrders),
+      unprovedPaise: Amount.default(defaultTrust.unprovedPaise),
+    }),
   ),
   weightTolerancePercent: withValidation('weightTolerancePercent', Amount),
   fetchImportPictures: Switch,

@@ -110,12 +110,18 @@ export const settingErrors: SettingValidators = {
   homeSections: homeSectionsError,
 }
 
-export const trustParts = ['firstOrders', 'maxCashPaise', 'maxRefused'] as const
+export const trustParts = [
+  'firstOrders',
+  'maxCashPaise',
+  'maxRefused',
+  'unprovedOrders',
+  'unprovedPaise',
+] as const
 
 export function trustError(name: keyof Trust, value: number): string {
   const max = trustLimits[name]
   if (Number.isInteger(value) && value >= 0 && value <= max) return ''
-  return name === 'maxCashPaise'
+  return name.endsWith('Paise')
     ? t('seller-settings.error.trustCash', { max: formatPrice(rupeesFromPaise(max)) })
     : t('seller-settings.error.trustOrders', { max })
 }

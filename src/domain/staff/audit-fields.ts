@@ -61,6 +61,8 @@ const settingParts = {
   takesOrdersWhenClosed: 'plain',
   firstOrders: 'plain',
   maxRefused: 'plain',
+  unprovedOrders: 'plain',
+  unprovedPaise: 'paise',
   days: 'plain',
   opens: 'plain',
   closes: 'plain',

@@ -38,6 +38,8 @@ export const auditActions = [
   'customer.block',
   'customer.unblock',
   'customer.note-delete',
+  'customer.prove-phone',
+  'customer.password-link',
   'payment.refund',
   'payment.settle',
   'order.upi-confirm',

@@ -7,6 +7,7 @@ export type AccountDeps = {
   readCart: (db: Db, userId: string) => Promise<User['cartItems']>
   readStoredCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
+  closeAddresses: (tx: Db, userId: string) => Promise<void>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
   exportCustomerRecords: (db: Db, userId: string) => Promise<PersonalData['records']>

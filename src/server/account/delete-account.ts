@@ -1,3 +1,4 @@
+import { listLogins } from '#server/auth/account-store.ts'
 import { confirmPassword } from '#server/auth/password/confirm-password.ts'
 import { deleteResetRequests } from '#server/auth/reset/reset-request-store.ts'
 import { clearAllAttempts } from '#server/auth/throttle/login-throttle.ts'
@@ -27,8 +28,8 @@ export async function deleteAccount(db: Db, deletion: Deletion): Promise<void> {
       if (open) throw new ShopError(open === 'unpaid' ? 'order_unpaid' : 'order_open')
       await deletion.anonymizeCustomer(tx, shopper.id)
       await deleteUser(tx, shopper.id)
-      await clearAllAttempts(tx, { realm: 'shopper', email: shopper.email })
-      await deleteResetRequests(tx, { realm: 'shopper', email: shopper.email })
+      await clearAllAttempts(tx, { realm: 'shopper', logins: listLogins(shopper) })
+      if (shopper.email !== null) await deleteResetRequests(tx, { realm: 'shopper', email: shopper.email })
     }),
   )
 }

@@ -17,7 +17,8 @@ export async function collectPersonalData(
     user: {
       _id: shopper.id,
       name: shopper.name,
-      email: shopper.email,
+      email: shopper.email ?? '',
+      ...(shopper.phone !== null && { phone: shopper.phone }),
       createdAt: registeredAt.toISOString(),
     },
     cart: { items: await deps.readStoredCart(db, shopper.id) },

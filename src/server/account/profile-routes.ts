@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { setAccountLanguage } from '#server/auth/account-store.ts'
+import { type Account, setAccountLanguage } from '#server/auth/account-store.ts'
 import { changePassword } from '#server/auth/password/change-password.ts'
 import { endSessions } from '#server/auth/sessions/session-store.ts'
 import {
@@ -15,15 +15,16 @@ import type { Connections } from '#server/database/database.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { changeLogin } from './change-login.ts'
 import { deleteAccount } from './delete-account.ts'
 import { collectPersonalData } from './personal-data.ts'
 import { requireShopper } from './require-shopper.ts'
-import { renameUser, type UserRow } from './user-store.ts'
+import { renameUser } from './user-store.ts'
 
 type Options = {
   connections: Connections
   deps: AccountDeps
-  toUser: (user: UserRow) => Promise<User>
+  toUser: (user: Account) => Promise<User>
   sendMessages: () => void
 }
 
@@ -35,6 +36,19 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, caller: shopper }) => {
       await renameUser(db, { userId: shopper.id, name: input.name })
       return { user: await toUser({ ...shopper, name: input.name }), message: () => t('server.done.name') }
+    },
+  })
+
+  serve(app, 'changeLogin', {
+    for: requireShopper(connections),
+    handle: async ({ input: { email, phone = '', password }, caller: shopper, request }) => {
+      const login = email === undefined ? { phone } : { email }
+      await changeLogin(db, { shopper, login, password, address: request.ip })
+      sendMessages()
+      return {
+        user: await toUser({ ...shopper, ...login }),
+        message: () => t(email === undefined ? 'server.done.phoneChanged' : 'server.done.emailChanged'),
+      }
     },
   })
 

@@ -9,6 +9,7 @@ import {
 import type { Connections } from '#server/database/database.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { touchUser } from './phone-store.ts'
 import { findSessionUser, type UserRow } from './user-store.ts'
 
 export function requireShopper(connections: Connections): Guard<UserRow> {
@@ -31,6 +32,7 @@ export async function findShopper(
   const end = extendedExpiry(shopperCookie, { expiresAt, endsAt })
   if (end) {
     await touchSession(connections.db, { realm: 'shopper', tokenHash: token.hash, expiresAt: end })
+    await touchUser(connections.db, user.id)
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
   }
   return user

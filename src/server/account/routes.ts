@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { setAccountLanguage } from '#server/auth/account-store.ts'
+import { type Account, setAccountLanguage } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import { deleteSession } from '#server/auth/sessions/session-store.ts'
@@ -18,10 +18,11 @@ import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requestLanguage } from '#server/i18n/request-language.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { closeHistory, markSeen } from './phone-store.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
 import { findShopper } from './require-shopper.ts'
-import type { UserRow } from './user-store.ts'
+import { takeOverNumber } from './take-over-number.ts'
 
 type Options = {
   database: Database
@@ -33,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   const { database, deps } = options
   const { db, local } = database
   profileRoutes(app, { ...options, connections: database, toUser })
-  resetRoutes(app, { db, realm: 'shopper', ...options })
+  resetRoutes(app, { db, realm: 'shopper', takeOver: takeOverNumber, ...options })
 
   serve(app, 'getShopperSession', {
     for: anyone,
@@ -65,8 +66,11 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'shopper')
       const user = await logIn(local.db, {
-        ...{ realm: 'shopper', ...input, address: request.ip, session },
+        ...{ realm: 'shopper', password: input.password, address: request.ip, session },
+        login: input.email ?? input.phone ?? '',
         check: async (tx, { id }) => {
+          if (input.phone !== undefined && (await closeHistory(tx, id))) await deps.closeAddresses(tx, id)
+          await markSeen(tx, id)
           await setAccountLanguage(tx, { realm: 'shopper', id, language: requestLanguage(request) })
           return null
         },
@@ -93,8 +97,8 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     await inLocalTransaction(local.db, (tx) => deleteSession(tx, { realm: 'shopper', tokenHash }))
   }
 
-  async function toUser(user: UserRow): Promise<User> {
-    const cartItems = await deps.readCart(local.db, user.id)
-    return { _id: user.id, name: user.name, email: user.email, cartItems }
+  async function toUser({ id, name, email, phone }: Account): Promise<User> {
+    const cartItems = await deps.readCart(local.db, id)
+    return { _id: id, name, email: email ?? '', ...(phone && { phone }), cartItems }
   }
 }

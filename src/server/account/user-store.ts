@@ -5,14 +5,27 @@ import { newId } from '#server/database/new-id.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
-export type UserRow = { id: string; name: string; email: string }
+export type UserRow = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  /** Came by a number that nobody has proved, and has no e-mail address. */
+  isUnproved: boolean
+}
 
-/** With its row of figures. null if the e-mail is taken, in any case: the unique index decides. */
-export async function insertUser(
-  db: Db,
-  user: { name: string; email: string; passwordHash: string; language: Language },
-): Promise<UserRow | null> {
-  const row = { id: newId(), name: user.name, email: user.email }
+type NewUser = {
+  name: string
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  passwordHash: string
+  language: Language
+}
+
+/** With its row of figures. null if the e-mail, in any case, or the number is taken: the unique indexes decide. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const { name, email = null, phone = null } = user
+  const row = { id: newId(), name, email, phone }
   const added = await db
     .with('added', (query) =>
       query
@@ -25,7 +38,7 @@ export async function insertUser(
     .columns(['user_id'])
     .expression((query) => query.selectFrom('added').select('id'))
     .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n ? row : null
+  return added.numInsertedOrUpdatedRows === 1n ? { ...row, isUnproved: email === null } : null
 }
 
 export async function findSessionUser(
@@ -33,7 +46,8 @@ export async function findSessionUser(
   tokenHash: Buffer,
 ): Promise<(UserRow & { expires_at: Date; ends_at: Date }) | null> {
   const query = sql<UserRow & { expires_at: Date; ends_at: Date }>`
-    SELECT u.id, u.name, u.email, s.expires_at, s.ends_at FROM user_sessions s JOIN users u ON u.id = s.user_id
+    SELECT u.id, u.name, u.email, u.phone, u.email IS NULL AND u.phone_proved_at IS NULL AS "isUnproved",
+      s.expires_at, s.ends_at FROM user_sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   const [found] = await runPrepared(connections, { name: 'find-session-user', query })
   return found ?? null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Address, AddressInput } from '#contract/address.ts'
 import { maxAddresses } from '#domain/address.ts'
 import type { Coordinates } from '#domain/delivery/terms.ts'
@@ -79,6 +80,22 @@ export async function deleteAddress(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+const addressColumns = sql`id, user_id, first_name, last_name, email, street, city, state, zipcode, country,
+  phone, created_at, latitude, longitude`
+
+/** Until the shopper is known again: no list, order or quote finds a closed address. */
+export async function closeAddresses(tx: Db, userId: string): Promise<void> {
+  await sql`
+    WITH closed AS (DELETE FROM addresses WHERE user_id = ${userId} RETURNING *)
+    INSERT INTO closed_addresses (${addressColumns}) SELECT ${addressColumns} FROM closed`.execute(tx)
+}
+
+export async function reopenAddresses(tx: Db, userId: string): Promise<void> {
+  await sql`
+    WITH reopened AS (DELETE FROM closed_addresses WHERE user_id = ${userId} RETURNING *)
+    INSERT INTO addresses (${addressColumns}) SELECT ${addressColumns} FROM reopened`.execute(tx)
 }
 
 /** The zipcode becomes a number. Orders keep their copy in the same columns. */

@@ -1,19 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '#domain/i18n/language.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from './realm.ts'
 
-export type Account = { id: string; name: string; email: string }
+/** Only a shopper may have a phone number to log in with, and then needs no e-mail. */
+export type Account = { id: string; name: string; email: string | null; phone?: string | null }
 /** `language` is null if a member of staff chose none. */
 export type AccountWithHash = Account & { language: Language | null; password_hash: string }
 
-/** Ignores case. null for a disabled account. */
-export async function findAccountByEmail(
+/** `login` is an e-mail address, in any case, or the E.164 number of a shopper. null for a disabled account. */
+export async function findAccountByLogin(
   db: Db,
-  { realm, email }: { realm: Realm; email: string },
+  { realm, login }: { realm: Realm; login: string },
 ): Promise<AccountWithHash | null> {
-  const query = selectActive(db, realm).where(sql`lower(email)`, '=', email.toLowerCase())
-  return (await query.executeTakeFirst()) ?? null
+  return (await selectActive(db, realm).where(hasLogin(login)).executeTakeFirst()) ?? null
+}
+
+export function hasLogin(login: string): RawBuilder<SqlBool> {
+  return login.includes('@') ? sql`lower(email) = ${login.toLowerCase()}` : sql`phone = ${login}`
+}
+
+export function listLogins({ email, phone = null }: Pick<Account, 'email' | 'phone'>): string[] {
+  return [email, phone].filter((login) => login !== null)
 }
 
 /** null for a deleted or disabled account. */
@@ -68,5 +76,6 @@ function selectActive(db: Db, realm: Realm) {
   const query = db
     .selectFrom(realmTables[realm].accounts)
     .select(['id', 'name', 'email', 'language', 'password_hash'])
+    .select(realm === 'staff' ? sql<null>`NULL`.as('phone') : 'phone')
   return realm === 'staff' ? query.where('disabled_at', 'is', null) : query
 }

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Customer, CustomerQuery } from '#contract/seller/customer.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { isPhoneKnown } from '#server/account/phone-store.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -65,7 +66,8 @@ async function findKeys(db: Db, input: { q: string; hasEmails: boolean; page: Pa
     if (found.length === page.count) return found
   }
   const hits = isPhone
-    ? sql`SELECT DISTINCT user_id AS id FROM addresses WHERE phone_key(phone) LIKE ${patterns[0]}`
+    ? sql`SELECT user_id AS id FROM addresses WHERE phone_key(phone) LIKE ${patterns[0]}
+        UNION SELECT id FROM users WHERE phone LIKE ${patterns[0]}`
     : sql`SELECT id FROM users u WHERE ${names} ${hasEmails && !/\s/.test(q) ? emailHits(q) : sql``}`
   return run(
     db,
@@ -130,8 +132,11 @@ function parseCursor(text: string | undefined): Key | null {
 export type CustomerRow = {
   id: string
   name: string
-  email: string
+  email: string | null
   created_at: Date
+  login_phone: string | null
+  is_phone_known: boolean
+  /** The number of the last address. */
   phone: string | null
   is_blocked: boolean
   orders: number
@@ -143,7 +148,7 @@ export type CustomerRow = {
 
 export async function selectCustomers(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
-    SELECT u.id, u.name, u.email, u.created_at, c.orders, c.delivered, c.refused, c.delivered_paise, c.last_order_at,
+    SELECT u.id, u.name, u.email, u.created_at, u.phone AS login_phone, ${isPhoneKnown} AS is_phone_known, c.orders, c.delivered, c.refused, c.delivered_paise, c.last_order_at,
       (SELECT phone FROM addresses a WHERE a.user_id = u.id ORDER BY a.id DESC LIMIT 1) AS phone,
       ${hasBlockedPhone(sql.ref('u.id'))} AS is_blocked
     FROM users u JOIN customer_stats c ON c.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`.execute(db)
@@ -151,12 +156,12 @@ export async function selectCustomers(db: Db, ids: readonly string[]): Promise<C
 }
 
 export function toCustomer(row: CustomerRow, hasEmail: boolean): Customer {
-  const { id, name, email, phone, orders, delivered, refused, delivered_paise, last_order_at } = row
+  const { id, name, email, orders, delivered, refused, delivered_paise, last_order_at } = row
   return {
     _id: id,
     name,
-    ...(hasEmail && { email }),
-    phone,
+    ...(hasEmail && email !== null && { email }),
+    phone: row.login_phone ?? row.phone,
     isBlocked: row.is_blocked,
     orders,
     delivered,

@@ -22,6 +22,7 @@ export async function findCustomer(
   return {
     ...toCustomer(row, hasEmail),
     registeredAt: row.created_at.toISOString(),
+    ...(row.login_phone !== null && { login: { phone: row.login_phone, isProved: row.is_phone_known } }),
     addresses: addresses.map(({ email: _, ...address }) => address),
     notes: await listCustomerNotes(db, id),
     blockedPhones: await listBlockedPhonesOf(db, id),

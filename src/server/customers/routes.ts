@@ -10,11 +10,15 @@ import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { blockPhone, unblockPhone } from './block-phone.ts'
 import { listBlockedPhones } from './blocked-phone-store.ts'
+import { createPasswordLink, type PasswordLinkOptions } from './create-password-link.ts'
 import { listCustomers } from './customer-list-store.ts'
 import { findCustomer, listCustomerOrders } from './customer-store.ts'
+import { provePhoneByStaff } from './prove-phone.ts'
 import { addNote, deleteNote } from './write-note.ts'
 
-export function customerRoutes(app: FastifyInstance, { db, local }: { db: Db; local: Db }): void {
+type Options = PasswordLinkOptions & { db: Db; local: Db }
+
+export function customerRoutes(app: FastifyInstance, { db, local, ...links }: Options): void {
   serve(app, 'listCustomers', {
     for: requireSeller(local, 'orders'),
     handle: ({ input: query, caller: seller }) =>
@@ -30,6 +34,23 @@ export function customerRoutes(app: FastifyInstance, { db, local }: { db: Db; lo
     for: requireSeller(local, 'orders'),
     handle: ({ input: { id: userId, cursor, limit } }) =>
       listCustomerOrders(local, { userId, cursor, limit }),
+  })
+
+  serve(app, 'provePhone', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input: { id }, caller, request }) => {
+      await provePhoneByStaff(db, { userId: id, by: toActor(caller, request) })
+      return {
+        customer: await getCustomer(db, { id, caller }),
+        message: () => t('server.done.phoneProved'),
+      }
+    },
+  })
+
+  serve(app, 'createPasswordLink', {
+    for: requireSeller(db, 'shop'),
+    handle: ({ input: { id }, caller, request }) =>
+      createPasswordLink(db, { ...links, userId: id, by: toActor(caller, request) }),
   })
 
   serve(app, 'addCustomerNote', {

@@ -1,12 +1,27 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#domain/i18n/language.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
 
 export type AccountsTable = {
   id: string
   name: string
-  email: string
   password_hash: string
   created_at: Generated<Date>
+}
+
+/** With an e-mail address, a phone number or both. */
+export type UsersTable = AccountsTable & {
+  email: string | null
+  email_proved_at: Date | null
+  /** E.164, as '+919864012345'. */
+  phone: string | null
+  /** By the code of a delivery to it, by a link to it, or by staff. */
+  phone_proved_at: Date | null
+  /** The last login or visit, to a few days. */
+  seen_at: Generated<Date>
+  /** Orders of before are not shown, and `closed_addresses` has the addresses. null: all is shown. */
+  history_closed_at: Date | null
+  language: Generated<Language>
 }
 
 export type SessionsTable = {

@@ -16,6 +16,7 @@ import type {
   SellerSessionsTable,
   SessionsTable,
   TwoFactorTable,
+  UsersTable,
 } from './account-tables.ts'
 import type {
   CashClosingMethodsTable,
@@ -63,8 +64,9 @@ export type Tables = {
     version: ColumnType<string, number, number>
     changed: ColumnType<Record<string, unknown>, string, string>
   }
-  users: AccountsTable & { email_proved_at: Date | null; language: Generated<Language> }
+  users: UsersTable
   sellers: AccountsTable & {
+    email: string
     role: Generated<StaffRole>
     grants: Generated<StaffGrant[]>
     disabled_at: Date | null
@@ -77,7 +79,7 @@ export type Tables = {
   seller_authenticators: TwoFactorTable
   seller_recovery_codes: { seller_id: string; code_hash: Buffer }
   seller_password_resets: PasswordResetsTable & { seller_id: string }
-  password_resets: PasswordResetsTable & { user_id: string }
+  password_resets: PasswordResetsTable & { user_id: string; phone: string | null }
   reset_requests: ResetRequestsTable
   secret_canary: { only_row: Generated<boolean>; encrypted_key: Buffer }
   picture_marker: { only_row: Generated<boolean>; id: string | null }
@@ -88,7 +90,8 @@ export type Tables = {
   seller_devices: DeviceTable & { seller_id: string }
   failed_logins: FailedLoginsTable
   cart_items: { user_id: string; product_id: string; quantity: number; position: number }
-  addresses: AddressColumns & LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
+  addresses: AddressesTable
+  closed_addresses: AddressesTable
   delivery_slots: DeliverySlotsTable
   customer_stats: CustomerStatsTable
   customer_notes: {
@@ -167,6 +170,9 @@ type BackupsTable = {
   is_encrypted: boolean
 }
 
+type AddressesTable = AddressColumns &
+  LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
+
 type MessagesTable = {
   id: GeneratedAlways<string>
   kind: MessageKind
@@ -183,6 +189,8 @@ type MessagesTable = {
   fault: string | null
   given_up: Generated<ChannelName[]>
   has_code: Generated<boolean>
+  /** null: what the account has. */
+  recipient: string | null
 }
 
 type JobsTable = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Destination } from '#domain/delivery/terms.ts'
-import type { Trust } from '#domain/settings/trust.ts'
+import { type Trust, trustFor } from '#domain/settings/trust.ts'
 import { findShopper } from '#server/account/require-shopper.ts'
 import { findTrustedCash } from '#server/customers/trust-store.ts'
 import type { Connections } from '#server/database/database.ts'
@@ -32,7 +32,7 @@ export function deliveryRoutes(app: FastifyInstance, { connections, conditions, 
         if (!shopper) throw new ShopError('login_needed')
         const destination = await findDestination(connections, { id, userId: shopper.id })
         if (!destination) throw new ShopError('address_not_found')
-        const trusted = { userId: shopper.id, trust: trust() }
+        const trusted = { userId: shopper.id, trust: trustFor(trust(), shopper) }
         return { destination, trustedPaise: await findTrustedCash(connections, trusted) }
       }
     },

@@ -44,6 +44,8 @@ export const errorStatuses = {
   method_not_allowed: 405,
   too_slow: 408,
   email_taken: 409,
+  phone_taken: 409,
+  no_phone: 409,
   seller_exists: 409,
   last_owner: 409,
   own_role: 409,

@@ -32,7 +32,7 @@ export function orderRoutes(
       const placed = await placeOrder(
         { ...database, orders },
         {
-          shopperId: shopper.id,
+          shopper,
           order: input,
           paymentType: 'COD',
           idempotencyKey: readIdempotencyKey(request),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { parseDevice } from '#domain/staff/device.ts'
 import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
-import { findAccountByEmail, lockAccount } from '#server/auth/account-store.ts'
+import { findAccountByLogin, lockAccount } from '#server/auth/account-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { NewSession } from '#server/auth/sessions/session-token.ts'
@@ -26,6 +26,7 @@ export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
   const { code, secretBox, session, requestId } = login
   const { id } = await logIn(db, {
     ...login,
+    login: login.email,
     realm: 'staff',
     async check(tx, account) {
       const method = await verifyTwoFactor(tx, { staffId: account.id, code, secretBox })
@@ -51,7 +52,7 @@ type Refusal = { email: string; why: string; requestId: string; log: FastifyBase
 
 /** Guesses do not fill the audit log. The typed e-mail is not logged: it may be a password. */
 export async function recordRefusedLogin(db: Db, { email, why, requestId, log }: Refusal): Promise<void> {
-  const staff = await findAccountByEmail(db, { realm: 'staff', email })
+  const staff = await findAccountByLogin(db, { realm: 'staff', login: email })
   log.warn({ seller: staff?.id ?? null, why }, 'seller login refused')
   if (!staff) return
   await inLocalTransaction(db, async (tx) => {

@@ -32,6 +32,24 @@ export function passwordChangedTemplate({ realm, shop, to, url }: LoginMailInput
   }
 }
 
+type LoginChange = Omit<LoginMailInput, 'realm'> & { changed: 'email' | 'phone'; phone: string }
+
+/** Names neither the old nor the new one. */
+export function loginChangedTemplate({ shop, to, url, changed, phone }: LoginChange): MailTemplate {
+  return {
+    shop,
+    to,
+    subject: t(`mail.loginChanged.subject.${changed}`),
+    introduction: [
+      t('mail.hello'),
+      t(`mail.loginChanged.text.${changed}`, { shop: shop.name }),
+      t('mail.changed.ignore'),
+    ],
+    button: { text: t('mail.loginChanged.button'), url },
+    closing: [t('mail.loginChanged.notYou', { phone })],
+  }
+}
+
 export function twoFactorChangedTemplate({
   shop,
   to,

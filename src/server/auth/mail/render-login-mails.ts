@@ -7,12 +7,14 @@ import type { Db } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Mail } from '#server/notifications/mail/mail.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
+import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { findAccount } from '../account-store.ts'
 import type { Realm } from '../realm.ts'
 import { saveResetToken } from '../reset/reset-token-store.ts'
 import { newToken } from '../sessions/session-token.ts'
 import { findTwoFactor } from '../two-factor/two-factor-store.ts'
 import {
+  loginChangedTemplate,
   passwordChangedTemplate,
   resetMailTemplate,
   twoFactorChangedTemplate,
@@ -36,13 +38,14 @@ export async function renderResetMail(
   { realm, accountId, storeProfile, shopUrl, languages }: LoginMailOptions,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm, id: accountId })
-  if (!account) return null
+  if (!account?.email) return null
+  const to = account.email
   const [token, expiresAt] = [newToken(), new Date(Date.now() + passwordResetHours * hourMs)]
   await saveResetToken(db, { realm, accountId, tokenHash: token.hash, expiresAt })
   return withLanguage(offeredLanguage(account.language, languages), () => {
     // In the fragment, which no server, log or other site reads.
     const url = `${shopUrl}${resetPages[realm]()}#${token.text}`
-    return renderMail(resetMailTemplate({ realm, shop: storeProfile(), to: account.email, url }))
+    return renderMail(resetMailTemplate({ realm, shop: storeProfile(), to, url }))
   })
 }
 
@@ -51,10 +54,33 @@ export async function renderPasswordChangedMail(
   { realm, accountId, storeProfile, shopUrl, languages }: LoginMailOptions,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm, id: accountId })
-  if (!account) return null
+  if (!account?.email) return null
+  const to = account.email
   return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages[realm]()}`
-    return renderMail(passwordChangedTemplate({ realm, shop: storeProfile(), to: account.email, url }))
+    return renderMail(passwordChangedTemplate({ realm, shop: storeProfile(), to, url }))
+  })
+}
+
+/** To the address that the account had, since the new one may be of a thief. */
+export async function renderLoginChangedMail(
+  db: Db,
+  {
+    message,
+    accountId,
+    storeProfile,
+    shopUrl,
+    languages,
+  }: Omit<LoginMailOptions, 'realm'> & { message: Message },
+): Promise<Mail | null> {
+  const account = await findAccount(db, { realm: 'shopper', id: accountId })
+  const to = message.recipient ?? account?.email
+  if (!account || !to) return null
+  const changed = message.kind === 'email-changed' ? 'email' : 'phone'
+  return withLanguage(offeredLanguage(account.language, languages), () => {
+    const shop = storeProfile()
+    const url = `${shopUrl}${languagePrefix(currentLanguage())}/Contact`
+    return renderMail(loginChangedTemplate({ shop, to, url, changed, phone: shop.phones[0] }))
   })
 }
 
@@ -63,11 +89,12 @@ export async function renderTwoFactorChangedMail(
   { accountId, storeProfile, shopUrl, languages }: Omit<LoginMailOptions, 'realm'>,
 ): Promise<Mail | null> {
   const account = await findAccount(db, { realm: 'staff', id: accountId })
-  if (!account) return null
+  if (!account?.email) return null
+  const to = account.email
   const isOn = (await findTwoFactor(db, accountId))?.confirmed_at instanceof Date
   return withLanguage(offeredLanguage(account.language, languages), () => {
     const url = `${shopUrl}${forgotPages.staff()}`
-    return renderMail(twoFactorChangedTemplate({ shop: storeProfile(), to: account.email, url, isOn }))
+    return renderMail(twoFactorChangedTemplate({ shop: storeProfile(), to, url, isOn }))
   })
 }
 

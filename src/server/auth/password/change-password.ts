@@ -21,7 +21,7 @@ type PasswordChange = {
 export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
   const { realm, account, session, requestId } = change
   const verifiedHash = await confirmPassword(db, { realm, account, password: change.currentPassword })
-  const passwordHash = await hashNewPassword({ password: change.newPassword, email: account.email })
+  const passwordHash = await hashNewPassword({ ...account, password: change.newPassword })
   await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, { realm, id: account.id })
     // Another request changed the password while this one was verified.

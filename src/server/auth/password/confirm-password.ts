@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { type Account, findAccount } from '../account-store.ts'
+import { type Account, findAccount, listLogins } from '../account-store.ts'
 import type { Realm } from '../realm.ts'
 import { deleteAttempts } from '../throttle/login-attempt-store.ts'
 import { throttlePasswordConfirmation } from '../throttle/login-throttle.ts'
@@ -10,7 +10,8 @@ type Confirmation = { realm: Realm; account: Account; password: string }
 
 /** Returns the matched hash. Counts wrong passwords (400), so that an open browser can't guess them. */
 export async function confirmPassword(db: Db, { realm, account, password }: Confirmation): Promise<string> {
-  const attempt = await throttlePasswordConfirmation(db, { realm, email: account.email })
+  const [login = account.id] = listLogins(account)
+  const attempt = await throttlePasswordConfirmation(db, { realm, login })
   const hashed = (await findAccount(db, { realm, id: account.id }))?.password_hash
   const isRight = await verifyPassword({ password, hashed })
   if (hashed === undefined || !isRight) throw new ShopError('wrong_password')

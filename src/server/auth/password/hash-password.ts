@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#domain/account.ts'
+import { toMobileNumber } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { ShopError } from '#server/http/errors.ts'
 
@@ -13,14 +14,8 @@ const maxConcurrent = Math.min(4, availableParallelism())
 const maxQueued = 64 - maxConcurrent
 
 /** Throws 400 for a password that is easy to guess. The contract checks its length. */
-export async function hashNewPassword({
-  password,
-  email,
-}: {
-  password: string
-  email: string
-}): Promise<string> {
-  if (isEasyToGuess(password, email)) {
+export async function hashNewPassword({ password, ...logins }: NewPassword): Promise<string> {
+  if (isEasyToGuess(password, logins)) {
     throw new ShopError('invalid_input', {
       message: () => t('server.passwordTooEasy'),
     })
@@ -40,13 +35,17 @@ export async function verifyPassword({
   return isMatch && hashed !== undefined
 }
 
-function isEasyToGuess(password: string, email: string): boolean {
+type Logins = { email?: string | null | undefined; phone?: string | null | undefined }
+type NewPassword = Logins & { password: string }
+
+function isEasyToGuess(password: string, { email, phone }: Logins): boolean {
   const plain = password.toLowerCase()
   const words = plain.replace(/[^\p{L}\p{M}]+/gu, '')
   return (
     commonPasswords.has(plain) ||
     shopWords.test(words) ||
-    plain === email.toLowerCase() ||
+    plain === email?.toLowerCase() ||
+    (phone && toMobileNumber(password) === phone) ||
     /^(.)\1*$/.test(plain)
   )
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '#domain/staff/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
-import { type Account, updatePasswordHash } from '../account-store.ts'
+import { type Account, listLogins, updatePasswordHash } from '../account-store.ts'
 import type { Realm } from '../realm.ts'
 import { deleteResetToken } from '../reset/reset-token-store.ts'
 import { endSessions } from '../sessions/session-store.ts'
@@ -16,7 +16,7 @@ export async function replacePassword(tx: Db, { realm, account, passwordHash }: 
   await updatePasswordHash(tx, { realm, id, passwordHash })
   await endSessions(tx, { realm, accountId: id, except: null })
   await deleteResetToken(tx, { realm, accountId: id })
-  await clearFailedLogins(tx, { realm, email: account.email })
+  await clearFailedLogins(tx, { realm, logins: listLogins(account) })
   if (realm === 'staff') await enqueueAccountMessage(tx, { kind: 'seller-password', sellerId: id })
   else await enqueueAccountMessage(tx, { kind: 'password-changed', userId: id })
 }

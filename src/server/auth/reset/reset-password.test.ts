@@ -92,10 +92,10 @@ describe('a shopper who forgot the password', () => {
 
   test('clears the count of the account, but neither that of the network nor that of resets', async () => {
     const [asha, from] = [await aShopper(shop), anIp()]
-    const guess = { realm: 'shopper', email: asha.email, deviceHash: null } as const
+    const guess = { realm: 'shopper', login: asha.email, deviceHash: null } as const
     await throttleLogin(shop.db, { ...guess, address: from })
     await repeatLastAttempt(shop.db, 9)
-    await throttleLogin(shop.db, { ...guess, email: anEmail(), address: from })
+    await throttleLogin(shop.db, { ...guess, login: anEmail(), address: from })
     await repeatLastAttempt(shop.db, 89)
     await expect(throttleLogin(shop.db, { ...guess, address: from })).rejects.toMatchObject({ status: 429 })
     for (let times = 0; times < 5; times++) expect((await ask(asha.email)).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('the existence of an account', () => {
     for (const email of [asha.email, anEmail()]) await ask(email, { at: quiet })
     const waiting = await quiet.db.selectFrom('reset_requests').select(['realm', 'email']).execute()
     expect(waiting).toEqual([
-      { realm: 'shopper', email: asha.email },
+      { realm: 'shopper', login: asha.email },
       { realm: 'shopper', email: expect.stringMatching(/^nobody/) },
     ])
     expect(await quiet.db.selectFrom('messages').selectAll().execute()).toEqual([])
@@ -182,7 +182,7 @@ describe('the existence of an account', () => {
 
 test('a network address that asked for a hundred has to wait, and others and logins do not', async () => {
   const [asha, from] = [await aShopper(shop), anIp()]
-  await throttleResetRequest(shop.db, { realm: 'shopper', email: anEmail(), address: from })
+  await throttleResetRequest(shop.db, { realm: 'shopper', login: anEmail(), address: from })
   await repeatLastAttempt(shop.db, 98, { sameAccount: false })
   expect((await ask(anEmail(), { from })).statusCode).toBe(200)
   const refused = await ask(asha.email, { from, headers: { 'x-forwarded-for': anIp() } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deviceCookies } from '#domain/policy.ts'
 import type { Db } from '#server/database/tables.ts'
+import { hasLogin } from '../account-store.ts'
 import { type Realm, realmTables } from '../realm.ts'
 
 /** Per account: a script that keeps no cookies adds one at every login. */
@@ -8,10 +9,10 @@ const maxDevices = 20
 
 export async function isKnownDevice(
   db: Db,
-  { realm, email, tokenHash }: { realm: Realm; email: string; tokenHash: Buffer },
+  { realm, login, tokenHash }: { realm: Realm; login: string; tokenHash: Buffer },
 ): Promise<boolean> {
   const { accounts, devices, accountId } = realmTables[realm]
-  const account = db.selectFrom(accounts).select('id').where(sql`lower(email)`, '=', email.toLowerCase())
+  const account = db.selectFrom(accounts).select('id').where(hasLogin(login))
   const found = await db
     .selectFrom(devices)
     .select('used_at')

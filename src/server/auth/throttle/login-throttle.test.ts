@@ -61,7 +61,7 @@ describe('ten wrong passwords from one network', () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (const password of ['a wrong one', right.toUpperCase()])
       expect((await tryLogin({ email: asha.email, password, from })).statusCode).toBe(401)
-    await countFailures(8, { email: asha.email, address: from })
+    await countFailures(8, { login: asha.email, address: from })
     const refused = await tryLogin({ email: asha.email.toUpperCase(), password: right, from })
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many_tries' })
@@ -72,7 +72,7 @@ describe('ten wrong passwords from one network', () => {
 
   test('block no other network', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await countFailures(10, { email: asha.email, address: from })
+    await countFailures(10, { login: asha.email, address: from })
     expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(429)
     expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
     // The owner's login does not reset the guesser's count.
@@ -81,7 +81,7 @@ describe('ten wrong passwords from one network', () => {
 
   test('expire after their time, however many tries follow in between', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await countFailures(10, { email: asha.email, address: from })
+    await countFailures(10, { login: asha.email, address: from })
     await advanceTime(10)
     expect(countStatus(await tryLogins(15, () => ({ email: asha.email, from })), 429)).toBe(15)
     const soon = await tryLogin({ email: asha.email, from })
@@ -104,7 +104,7 @@ describe('ten wrong passwords from one network', () => {
   test('are reset by a login from there', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let round = 0; round < 3; round++) {
-      await countFailures(8, { email: asha.email, address: from })
+      await countFailures(8, { login: asha.email, address: from })
       expect((await tryLogin({ email: asha.email, from })).statusCode).toBe(401)
       expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(200)
     }
@@ -132,9 +132,9 @@ test('an owner on another network logs in at every try during 34 minutes of gues
 describe('a hundred wrong passwords for one account from many networks', () => {
   test('block it for unknown browsers, and block no other account', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
-    await countFailures(99, { email: asha.email })
+    await countFailures(99, { login: asha.email })
     expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
-    await countFailures(1, { email: asha.email })
+    await countFailures(1, { login: asha.email })
     const refused = await tryLogin({ email: asha.email, password: right, from: anAddress() })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
@@ -143,8 +143,8 @@ describe('a hundred wrong passwords for one account from many networks', () => {
 
   test('do not block a browser that has logged in before, as shopper or as staff', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
-    await countFailures(100, { email: asha.email })
-    await countFailures(100, { realm: 'staff', email: seller.email })
+    await countFailures(100, { login: asha.email })
+    await countFailures(100, { realm: 'staff', login: seller.email })
     const staff = { email: seller.email, password: seller.password, path: '/api/seller/login' }
     for (const login of [{ email: asha.email, password: right }, staff]) {
       expect((await tryLogin({ ...login, from: anAddress() })).statusCode).toBe(429)
@@ -157,7 +157,7 @@ describe('a hundred wrong passwords for one account from many networks', () => {
 describe('a browser that has logged in before', () => {
   test('logs in from the network that has used up every limit', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
-    await countFailures(10, { email: asha.email, address: from })
+    await countFailures(10, { login: asha.email, address: from })
     await countFailures(90, { address: from })
     expect((await tryLogin({ email: asha.email, password: right, from })).statusCode).toBe(429)
     const { browser } = asha
@@ -177,7 +177,7 @@ describe('a browser that has logged in before', () => {
 
   test('is unknown to every other account', async () => {
     const [asha, bina, from] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' }), anAddress()]
-    await countFailures(10, { email: bina.email, address: from })
+    await countFailures(10, { login: bina.email, address: from })
     const { browser } = asha
     expect((await tryLogin({ email: bina.email, password: right, from, browser })).statusCode).toBe(429)
   })
@@ -187,7 +187,7 @@ describe('a browser that has logged in before', () => {
     await asha.login(bina)
     await asha.logout()
     for (const { email } of [asha, bina]) {
-      await countFailures(100, { email })
+      await countFailures(100, { login: email })
       expect((await tryLogin({ email, password: right, from: anAddress() })).statusCode).toBe(429)
       expect((await asha.login({ email, password: right })).user.email).toBe(email)
     }
@@ -200,7 +200,7 @@ describe('a browser that has logged in before', () => {
     const key = asha.browser.cookies.get('haat_shopper_device')
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(key).not.toBe(before.get('haat_shopper_device'))
-    await countFailures(100, { email: asha.email })
+    await countFailures(100, { login: asha.email })
     const old = { ...asha.browser, cookies: before }
     const login = { email: asha.email, password: right, from: anAddress() }
     expect((await tryLogin({ ...login, browser: old })).statusCode).toBe(429)
@@ -229,7 +229,7 @@ describe('a browser that has logged in before', () => {
     await other.forgotPassword({ email: asha.email })
     const token = tokenIn(await waitForMail(shop, asha.email))
     await other.resetPassword({ token, password: 'the-ferry-leaves-at-nine' })
-    await countFailures(100, { email: asha.email })
+    await countFailures(100, { login: asha.email })
     const login = { email: asha.email, password: 'the-ferry-leaves-at-nine', from: anAddress() }
     expect((await tryLogin(login)).statusCode).toBe(429)
     expect((await tryLogin({ ...login, browser: other.browser })).statusCode).toBe(200)
@@ -257,7 +257,7 @@ describe('a browser that has logged in before', () => {
 
 test('a logged-in shopper changes the password while strangers have used up every limit outside', async () => {
   const asha = await aShopper(shop)
-  await countFailures(100, { email: asha.email })
+  await countFailures(100, { login: asha.email })
   expect((await tryLogin({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(429)
   await asha.changePassword({ currentPassword: right, newPassword: 'the-ferry-leaves-at-nine' })
   await asha.deleteAccount({ password: 'the-ferry-leaves-at-nine' })
@@ -280,7 +280,7 @@ test('a refused login gives the time until the account is free for this network'
   const [asha, from] = [await aShopper(shop), anAddress()]
   await countFailures(1, { address: from })
   await advanceTime(14)
-  await countFailures(10, { email: asha.email, address: from })
+  await countFailures(10, { login: asha.email, address: from })
   const refused = await tryLogin({ email: asha.email, from })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
@@ -341,11 +341,11 @@ test('behind a trusted proxy the address that the proxy saw counts, not one in f
 test('sellers have the same limits, apart from shoppers of the same e-mail address', async () => {
   const [seller, from] = [await aSeller(shop), anAddress()]
   const path = '/api/seller/login'
-  await countFailures(10, { email: seller.email, address: from })
+  await countFailures(10, { login: seller.email, address: from })
   const open = { email: seller.email, password: seller.password, path }
   expect((await tryLogin({ ...open, from })).statusCode).toBe(200)
   expect((await tryLogin({ email: seller.email, from, path })).statusCode).toBe(401)
-  await countFailures(9, { realm: 'staff', email: seller.email, address: from })
+  await countFailures(9, { realm: 'staff', login: seller.email, address: from })
   const refused = await tryLogin({ ...open, from })
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBeDefined()
@@ -428,7 +428,7 @@ test('failed logins are stored as hashes, and only while they count', async () =
 /** Counts failures as the login does, without the work of a password hash. */
 async function countFailures(times: number, wanted: Partial<LoginAttempt>, { db }: Shop = shop) {
   const stranger = { realm: 'shopper', deviceHash: null } as const
-  await throttleLogin(db, { ...stranger, email: anEmail(), address: anAddress(), ...wanted })
-  const same = { sameAccount: 'email' in wanted, sameNetwork: 'address' in wanted }
+  await throttleLogin(db, { ...stranger, login: anEmail(), address: anAddress(), ...wanted })
+  const same = { sameAccount: 'login' in wanted, sameNetwork: 'address' in wanted }
   await repeatLastAttempt(db, times - 1, same)
 }

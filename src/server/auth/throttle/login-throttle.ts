@@ -27,25 +27,26 @@ const loginMinutes = 15
 
 /** Per hour and network. Generous: a mobile network may share one address among half a town. */
 const maxRegistrations = 300
-/** Per hour and network. Each reply 'email taken' reveals an account. */
-const maxEmailsTaken = 10
+/** Per hour and network. Each reply that an e-mail or a number is taken reveals an account. */
+const maxLoginsTaken = 10
 /** Per hour. Each request sends a mail if there is an account. */
 const maxResets = { account: 5, network: 100 } as const
 /** Per hour and login: each file takes seconds of a core. */
 const maxUploads = 60
 const hour = 60
 
-type AccountEmail = { realm: Realm; email: string }
-export type LoginAttempt = AccountEmail & { address: string; deviceHash: Buffer | null }
+/** An account with two logins has a count for each: one shared count would tell that they belong together. */
+type AccountLogin = { realm: Realm; login: string }
+export type LoginAttempt = AccountLogin & { address: string; deviceHash: Buffer | null }
 
 /**
  * Records a login before its password is verified; throws 429 over a limit. A known device has its own count,
  * which no stranger can use up. After a success `deleteAttempts` removes the attempt.
  */
-export async function throttleLogin(db: Db, login: LoginAttempt): Promise<Attempt> {
-  const { realm, email, deviceHash } = login
-  const isKnown = deviceHash !== null && (await isKnownDevice(db, { realm, email, tokenHash: deviceHash }))
-  const [account, address] = [accountKey({ realm, email }), digest(networkOf(login.address))]
+export async function throttleLogin(db: Db, attempt: LoginAttempt): Promise<Attempt> {
+  const { deviceHash } = attempt
+  const isKnown = deviceHash !== null && (await isKnownDevice(db, { ...attempt, tokenHash: deviceHash }))
+  const [account, address] = [accountKey(attempt), digest(networkOf(attempt.address))]
   if (isKnown) {
     const limits = [{ account, device: deviceHash, max: maxLogins.account }]
     return record(db, { attempt: { account, address, device: deviceHash }, limits, minutes: loginMinutes })
@@ -59,7 +60,7 @@ export async function throttleLogin(db: Db, login: LoginAttempt): Promise<Attemp
 }
 
 /** The password of a logged-in caller is counted apart, so that strangers can't use up this count. */
-export async function throttlePasswordConfirmation(db: Db, account: AccountEmail): Promise<Attempt> {
+export async function throttlePasswordConfirmation(db: Db, account: AccountLogin): Promise<Attempt> {
   const key = confirmationKey(account)
   return record(db, singleKeyAttempt({ key, max: maxLogins.account, minutes: loginMinutes }))
 }
@@ -70,25 +71,25 @@ export async function throttleRegistration(db: Db, address: string): Promise<voi
   await record(db, singleKeyAttempt({ key, max: maxRegistrations, minutes: hour }))
 }
 
-/** Throws 429 after too many replies 'email taken'. Locks the network's count until the transaction ends. */
-export async function checkEmailTakenLimit(tx: Db, address: string): Promise<void> {
-  throwIfLimited(await checkLimits(tx, emailTakenAttempt(address)))
+/** Throws 429 after too many replies that a login is taken. Locks the network's count until the transaction ends. */
+export async function checkLoginTakenLimit(tx: Db, address: string): Promise<void> {
+  throwIfLimited(await checkLimits(tx, loginTakenAttempt(address)))
 }
 
-export async function recordEmailTaken(tx: Db, address: string): Promise<void> {
-  await insertAttempt(tx, emailTakenAttempt(address).attempt)
+export async function recordLoginTaken(tx: Db, address: string): Promise<void> {
+  await insertAttempt(tx, loginTakenAttempt(address).attempt)
 }
 
-function emailTakenAttempt(address: string): AttemptWithLimits {
-  return singleKeyAttempt({ key: digest(`taken:${networkOf(address)}`), max: maxEmailsTaken, minutes: hour })
+function loginTakenAttempt(address: string): AttemptWithLimits {
+  return singleKeyAttempt({ key: digest(`taken:${networkOf(address)}`), max: maxLoginsTaken, minutes: hour })
 }
 
 /** Counts requests for unknown addresses, too. */
 export async function throttleResetRequest(
   db: Db,
-  { realm, email, address: client }: AccountEmail & { address: string },
+  { realm, login, address: client }: AccountLogin & { address: string },
 ): Promise<void> {
-  const [account, address] = [resetKey({ realm, email }), digest(`reset:${networkOf(client)}`)]
+  const [account, address] = [resetKey({ realm, login }), digest(`reset:${networkOf(client)}`)]
   const limits = [
     { account, device: null, max: maxResets.account },
     { address, device: null, max: maxResets.network },
@@ -101,13 +102,23 @@ export async function throttleUpload(db: Db, sellerId: string): Promise<void> {
   await record(db, singleKeyAttempt({ key: digest(`upload:${sellerId}`), max: maxUploads, minutes: hour }))
 }
 
-export async function clearFailedLogins(tx: Db, account: AccountEmail): Promise<void> {
-  await detachAttempts(tx, [accountKey(account), confirmationKey(account)])
+export async function clearFailedLogins(tx: Db, { realm, logins }: AccountLogins): Promise<void> {
+  const accounts = logins.map((login) => ({ realm, login }))
+  await detachAttempts(
+    tx,
+    accounts.flatMap((account) => [accountKey(account), confirmationKey(account)]),
+  )
 }
 
-export async function clearAllAttempts(tx: Db, account: AccountEmail): Promise<void> {
-  await detachAttempts(tx, [accountKey(account), confirmationKey(account), resetKey(account)])
+export async function clearAllAttempts(tx: Db, { realm, logins }: AccountLogins): Promise<void> {
+  await clearFailedLogins(tx, { realm, logins })
+  await detachAttempts(
+    tx,
+    logins.map((login) => resetKey({ realm, login })),
+  )
 }
+
+type AccountLogins = { realm: Realm; logins: readonly string[] }
 
 export async function purgeOldAttempts(db: Db): Promise<void> {
   await deleteOldAttempts(db, { minutes: hour })
@@ -135,16 +146,16 @@ function singleKeyAttempt({
   return { attempt, limits: [{ account: key, device: null, max }], minutes }
 }
 
-function accountKey({ realm, email }: AccountEmail): Buffer {
-  return digest(`${realm}:${email.toLowerCase()}`)
+function accountKey({ realm, login }: AccountLogin): Buffer {
+  return digest(`${realm}:${login.toLowerCase()}`)
 }
 
-function confirmationKey({ realm, email }: AccountEmail): Buffer {
-  return digest(`inside:${realm}:${email.toLowerCase()}`)
+function confirmationKey({ realm, login }: AccountLogin): Buffer {
+  return digest(`inside:${realm}:${login.toLowerCase()}`)
 }
 
-function resetKey({ realm, email }: AccountEmail): Buffer {
-  return digest(`reset:${realm}:${email.toLowerCase()}`)
+function resetKey({ realm, login }: AccountLogin): Buffer {
+  return digest(`reset:${realm}:${login.toLowerCase()}`)
 }
 
 function digest(text: string): Buffer {

@@ -13,6 +13,8 @@ export type Message = {
   exceptionId: string | null
   userId: string | null
   sellerId: string | null
+  /** An address that the account no longer has. null: what it has. */
+  recipient: string | null
   tries: number
   ageSeconds: number
   done: ChannelName[]
@@ -39,7 +41,7 @@ export async function claimMessages(
     )
     UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM due))
-    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId", user_id AS "userId", seller_id AS "sellerId", tries,
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId", user_id AS "userId", seller_id AS "sellerId", recipient, tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
         || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`
@@ -93,17 +95,18 @@ export async function retryFailedMessages(db: Db): Promise<void> {
 /** Call it in the transaction of the change. */
 export async function enqueueAccountMessage(
   db: Db,
-  {
-    kind,
-    userId,
-    sellerId,
-  }: { kind: MessageKind } & ({ userId: string; sellerId?: never } | { sellerId: string; userId?: never }),
+  { kind, userId, sellerId, recipient }: AccountMessage,
 ): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ kind, user_id: userId ?? null, seller_id: sellerId ?? null })
+    .values({ kind, user_id: userId ?? null, seller_id: sellerId ?? null, recipient: recipient ?? null })
     .execute()
 }
+
+type AccountMessage = { kind: MessageKind; recipient?: string } & (
+  | { userId: string; sellerId?: never }
+  | { sellerId: string; userId?: never }
+)
 
 export async function purgeSentMessages(
   db: Db,

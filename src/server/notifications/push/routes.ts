@@ -3,7 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import { readToken, sellerCookie, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/database.ts'
-import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { anyone, type Guard, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { isPushService } from './push-endpoint.ts'
@@ -24,7 +24,7 @@ export function pushRoutes(app: FastifyInstance, { connections, push }: Options)
     },
   })
 
-  const guards = { shopper: requireShopper(connections), seller: requireSeller(db, 'orders') }
+  const guards: Guards = { shopper: requireShopper(connections), seller: requireSeller(db, 'orders') }
   for (const [side, name] of [
     ['shopper', 'subscribePush'],
     ['seller', 'subscribeSellerPush'],
@@ -41,7 +41,7 @@ export function pushRoutes(app: FastifyInstance, { connections, push }: Options)
     })
   }
 
-  const anyRoleGuards = { shopper: requireShopper(connections), seller: requireSeller(db) }
+  const anyRoleGuards: Guards = { shopper: requireShopper(connections), seller: requireSeller(db) }
   for (const [side, name] of [
     ['shopper', 'unsubscribePush'],
     ['seller', 'unsubscribeSellerPush'],
@@ -65,3 +65,5 @@ function getPushSession(request: FastifyRequest, side: Realm): PushSession {
 function toLoginError(side: Realm): ShopError {
   return new ShopError(side === 'shopper' ? 'login_needed' : 'seller_login_needed')
 }
+
+type Guards = Record<'shopper' | 'seller', Guard<unknown>>

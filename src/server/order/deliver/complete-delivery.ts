@@ -1,6 +1,8 @@
+import { toMobileNumber } from '#domain/address.ts'
 import { maxCodeTries } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
+import { provePhone } from '#server/customers/prove-phone.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { receiveCash } from '#server/payment/settle/set-order-payment.ts'
 import { reportUpiPayment } from '#server/payment/upi/set-upi-report.ts'
@@ -16,6 +18,7 @@ import {
 } from './attempt-delivery.ts'
 import { writeCodeTries } from './delivery-attempt-store.ts'
 import { cashDue, markDelivered } from './mark-delivered.ts'
+import { getOrderPhone } from './rider-store.ts'
 
 type CompleteDeliveryInput = {
   orderId: string
@@ -51,6 +54,7 @@ export async function completeDelivery(
       if (!isByUpi) assertCash(order, { cash, note })
       assertCodeUnlocked(order)
       if (code !== order.delivery_code) return countWrongCode(change, note)
+      await provePhoneOf(change)
       if (!isPaymentOnly)
         await markDelivered(change, { cashPaise: cashPaise ?? 0, isUpiReported: isByUpi, by })
       else if (isByUpi) reportUpiPayment(change)
@@ -63,6 +67,13 @@ export async function completeDelivery(
   })
   if (attempt.triesLeft !== null) throw wrongCode(attempt.triesLeft)
   return attempt
+}
+
+/** The code came to the shopper, and the goods to the number of the address. */
+async function provePhoneOf({ tx, order }: OrderChange): Promise<void> {
+  if (order.user_id === null) return
+  const phone = toMobileNumber(await getOrderPhone(tx, order.id))
+  if (phone !== null) await provePhone(tx, { userId: order.user_id, phone })
 }
 
 /** What older phones, without `paidBy`, send as the note: their button, in the rider's language. */

@@ -22,6 +22,16 @@ export async function findRider(db: Db, id: string): Promise<{ id: string; name:
   return rows[0]
 }
 
+/** The number of the address that the order copied. */
+export async function getOrderPhone(db: Db, orderId: string): Promise<string> {
+  const { address } = await db
+    .selectFrom('orders')
+    .select('address')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return address.phone
+}
+
 function mayDeliver() {
   return sql`s.disabled_at IS NULL AND s.role = ANY (${rolesWith('deliveries')}::text[])`
 }

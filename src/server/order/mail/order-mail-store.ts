@@ -107,7 +107,7 @@ const ownerLanguage = sql`(SELECT language FROM sellers WHERE role = 'owner' AND
 
 type MessageSubject = Pick<Message, 'id' | 'orderId' | 'exceptionId'>
 
-/** By message id. Without orders that no account has. */
+/** By message id. Without orders that no account has. `email` is '' without an e-mail address. */
 export async function listOrderMailData(
   db: Connections | Db,
   messages: readonly MessageSubject[],
@@ -115,7 +115,7 @@ export async function listOrderMailData(
   if (messages.length === 0) return new Map()
   const query = selectMailData({
     messages,
-    recipient: sql`u.email, u.language`,
+    recipient: sql`coalesce(u.email, '') AS email, u.language`,
     customers: sql`JOIN users u ON u.id = o.user_id`,
   })
   const rows = await runPrepared(db, { name: 'order-mail-data', query })

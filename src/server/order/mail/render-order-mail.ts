@@ -23,7 +23,7 @@ type OrderMailOptions = {
 
 export type RenderOrderMail = (message: Message) => Promise<Mail | null>
 
-/** Renders null if the account is deleted, or at the daily limit of mails to an unverified address. */
+/** Renders null if the account is deleted or has no e-mail address, or at the daily limit of mails to an unverified address. */
 export async function prepareOrderMails(
   database: Connections,
   { messages, storeProfile, shopUrl, languages }: OrderMailOptions,
@@ -39,6 +39,8 @@ export async function prepareOrderMails(
       return withLanguage(offeredLanguage(order.owner_language, languages), () =>
         renderMail(upiReviewMailTemplate({ order, shop: storeProfile(), shopUrl })),
       )
+    // Push and WhatsApp reach a shopper who came by phone number.
+    if (order.email === '') return null
     if (!order.is_email_verified && isCausedByShopper(kind, order)) {
       if (!(await countUnverifiedMail(database.db, { messageId, email: order.email }))) return null
     }

@@ -39,7 +39,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
       const placed = await placeOrder(
         { ...database, orders },
         {
-          shopperId: shopper.id,
+          shopper,
           order,
           paymentType: 'Online',
           idempotencyKey: readIdempotencyKey(request),

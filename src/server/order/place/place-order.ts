@@ -5,7 +5,7 @@ import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import { listFees } from '#domain/pricing/charges.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
-import type { Trust } from '#domain/settings/trust.ts'
+import { openCashLimit, type Trust, trustFor } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -27,7 +27,7 @@ export type OrderRules = {
 }
 
 type PlaceOrderInput = OrderRules & {
-  shopperId: string
+  shopper: { id: string; isUnproved: boolean }
   order: OrderInput
   paymentType: PaymentType
   /** Null: a repeated request is another order. */
@@ -49,10 +49,12 @@ type OrderInput = {
 export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput): Promise<PlacedOrder> {
   const lines = mergeLines(input.order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
-  const { shopperId, order, paymentType, idempotencyKey, ip, limits, trust } = input
+  const { shopper, order, paymentType, idempotencyKey, ip } = input
+  const trust = trustFor(input.trust, shopper)
+  const limits = { ...input.limits, openCash: openCashLimit(input.limits.openCash, trust) }
   const request: UnpricedRequest = {
     orderId: newId(),
-    customer: { userId: shopperId, addressId: order.address },
+    customer: { userId: shopper.id, addressId: order.address },
     lines,
     paymentType,
     idempotencyKey,
@@ -70,12 +72,12 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
 
 async function prepareDelivery(
   database: OrderDatabase,
-  { shopperId, order, paymentType, delivery: conditions }: PlaceOrderInput,
+  { shopper, order, paymentType, delivery: conditions }: PlaceOrderInput,
 ): Promise<PreparedDelivery> {
   const { rules, fees } = conditions
   const stored = areTermsUniform(rules)
     ? null
-    : await findDestination(database, { id: order.address, userId: shopperId })
+    : await findDestination(database, { id: order.address, userId: shopper.id })
   const destination = stored ?? { pin: '', text: '', location: null }
   const checked = checkDelivery(conditions, { destination, now: Date.now() })
   const { terms, chargePaise, closed, isInside, slots } = checked

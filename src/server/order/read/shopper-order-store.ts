@@ -25,11 +25,17 @@ import {
 import { type QuestionsRow, questionsColumn, toQuestions } from './question-store.ts'
 
 export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
-  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
+  return selectShopperOrders(db, isShownTo(userId))
 }
 
 export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<MyOrder[]> {
-  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
+  return selectShopperOrders(db, sql`${isShownTo(userId)} AND o.pay_by IS NOT NULL`)
+}
+
+/** Orders have addresses, so those of before are closed together with the address book. */
+function isShownTo(userId: string): RawBuilder<unknown> {
+  return sql`WHERE o.user_id = ${userId} AND o.created_at > coalesce(
+    (SELECT history_closed_at FROM users WHERE id = ${userId}), '-infinity')`
 }
 
 async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {

@@ -29,7 +29,7 @@ export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean
 }
 
 type CheckoutBill = {
-  email: string
+  email: string | null
   charges: Charge[]
   lines: CheckoutBillLine[]
 }

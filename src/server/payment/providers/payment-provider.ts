@@ -24,7 +24,8 @@ export type Checkout = {
   amountPaise: number
   lines: readonly CheckoutLine[]
   fees: readonly Charge[]
-  email: string
+  /** null: the shopper came by phone number. */
+  email: string | null
   payBy: Date
   /** The same in every request for a session. Null: the shop's own pages. */
   returnTo: string | null

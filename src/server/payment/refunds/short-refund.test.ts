@@ -544,6 +544,7 @@ describe('a provider that cannot refund', () => {
         orderVersion: null,
         userId: null,
         sellerId: null,
+        recipient: null,
       },
       ...{ tries: 0, ageSeconds: 0, done: [] },
     }))

@@ -8,11 +8,15 @@ import { partOf } from './delivery/setting-part.ts'
 import { SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-export function summarizeTrust({ firstOrders, maxCashPaise, maxRefused }: Trust): string {
+export function summarizeTrust({ firstOrders, maxCashPaise, maxRefused, ...unproved }: Trust): string {
   const amount = formatPrice(rupeesFromPaise(maxCashPaise))
+  const { unprovedOrders, unprovedPaise } = unproved
   const limits = [
     firstOrders > 0 ? t('seller-settings.section.trust.first', { amount, count: firstOrders }) : '',
     maxRefused > 0 ? t('seller-settings.section.trust.refused', { count: maxRefused }) : '',
+    unprovedOrders > 0 || unprovedPaise > 0
+      ? t('seller-settings.section.trust.unproved', { count: unprovedOrders })
+      : '',
   ].filter(Boolean)
   return limits.join(' · ') || t('seller-settings.section.trust.off')
 }
@@ -32,12 +36,13 @@ export function TrustSetting({ setting }: { setting: Setting<Trust> }) {
           <NumberPart
             key={name}
             part={partOf(trust, name)}
-            format={name === 'maxCashPaise' ? amountFormat : countFormat}
+            format={name.endsWith('Paise') ? amountFormat : countFormat}
             label={t(`seller-settings.trust.${name}`)}
           />
         ))}
       </div>
       <p className="mt-1.5 text-sm text-ink-soft">{t('seller-settings.trust.hint')}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{t('seller-settings.trust.unprovedHint')}</p>
     </SettingField>
   )
 }

@@ -28,7 +28,7 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
     // The amount stays in rupees, whatever the currency of the card.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
-    customer_email: email,
+    ...(email !== null && { customer_email: email }),
     metadata: names,
     payment_intent_data: { metadata: names, description: `Order ${orderNumber}` },
     success_url: `${pages}/my-orders`,

@@ -1,0 +1,2 @@
+ALTER TABLE users VALIDATE CONSTRAINT users_login_check;
+ALTER TABLE users VALIDATE CONSTRAINT users_phone_check;
