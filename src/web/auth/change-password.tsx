@@ -8,13 +8,14 @@ import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 
 type ChangePasswordProps = {
-  email: string
+  /** The e-mail address or number. */
+  login: string
   send: (typed: { currentPassword: string; newPassword: string }) => Promise<object>
   onDone?: () => Promise<void>
 }
 
 /** Used by shoppers and staff. */
-export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
+export function ChangePassword({ login, send, onDone }: ChangePasswordProps) {
   const form = useFormMutation({
     read: (value) => ({ currentPassword: value('currentPassword'), newPassword: value('newPassword') }),
     schema: async () => (await import('#contract/account.ts')).PasswordChange,
@@ -28,8 +29,8 @@ export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
   return (
     <SectionCard title={t('common.auth.password')} description={t('common.auth.change.text')}>
       <Form form={form}>
-        {/* A password manager stores the password under this email. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        {/* A password manager stores the password under this login. */}
+        <input name="username" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           name="currentPassword"
           label={t('common.auth.change.current')}

@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BlockPhoneDialog } from './block-phone-dialog.tsx'
+import { CustomerLogin } from './customer-login.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerQuery, useUnblockPhone } from './customer-queries.ts'
@@ -67,6 +68,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
         <CustomerOrders id={customer._id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {customer.login ? <CustomerLogin id={customer._id} login={customer.login} canLink={isOwner} /> : null}
         <CustomerNotes customer={customer} canDelete={isOwner} />
         <Addresses customer={customer} canBlock={isOwner} />
       </div>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
@@ -10,6 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionForm } from './action-form.tsx'
+import { ChangeLogins } from './change-logins.tsx'
 import { ChangeName } from './change-name.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -43,7 +45,12 @@ function Account({ shopper }: { shopper: User }) {
     <div className="grid grid-cols-1 gap-4">
       <AccountHeader shopper={shopper} />
       <ChangeName shopper={shopper} />
-      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => renewPush()} />
+      <ChangeLogins shopper={shopper} />
+      <ChangePassword
+        login={shopper.email || (shopper.phone ?? '')}
+        send={api.changePassword}
+        onDone={async () => renewPush()}
+      />
       <NotificationCard
         audience="shopper"
         subscriberId={shopper._id}
@@ -69,6 +76,7 @@ function AccountHeader({ shopper }: { shopper: User }) {
         <div className="min-w-0">
           <p className="text-lg font-bold">{shopper.name}</p>
           <p className="text-ink-soft wrap-anywhere">{shopper.email}</p>
+          {shopper.phone ? <p className="tabular text-ink-soft">{formatPhoneKey(shopper.phone)}</p> : null}
         </div>
       </div>
       <Link

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { ApiError } from '#contract/client.ts'
+import { formatPhoneKey } from '#domain/address.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
@@ -61,8 +62,12 @@ export function AddAddressPage() {
 function NewAddress({ shopper }: { shopper: User }) {
   const saveAddress = useSaveAddress({ shopper, id: null })
   const [firstName = '', ...lastNames] = shopper.name.trim().split(/\s+/)
-  const known = { firstName, lastName: lastNames.join(' '), email: shopper.email, country: 'India' }
-  return <AddressForm initialValues={known} {...saveAddress} />
+  const { email, phone } = shopper
+  const known = {
+    ...{ firstName, lastName: lastNames.join(' '), email, country: 'India' },
+    ...(phone && { phone: formatPhoneKey(phone) }),
+  }
+  return <AddressForm initialValues={known} hasEmail={shopper.email !== ''} {...saveAddress} />
 }
 
 function EditAddress({ shopper, id }: { shopper: User; id: string }) {
@@ -80,7 +85,13 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
       />
     )
   }
-  return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
+  return (
+    <AddressForm
+      initialValues={{ ...address, zipcode: String(address.zipcode) }}
+      hasEmail={shopper.email !== ''}
+      {...saveAddress}
+    />
+  )
 }
 
 function AddressFormSkeleton() {
@@ -112,8 +123,10 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   const navigate = useNavigate()
   const openLogin = useLoginDialog()
   const mutation = useMutation({
-    mutationFn: (address: LocatedAddress) =>
-      id === null ? api.addAddress({ address }) : api.updateAddress({ id, address }),
+    mutationFn: ({ email, ...typed }: LocatedAddress) => {
+      const address = { ...typed, email: shopper.email === '' ? undefined : email }
+      return id === null ? api.addAddress({ address }) : api.updateAddress({ id, address })
+    },
     onSuccess: async ({ address, message }) => {
       if (message) void showToast(message)
       deleteAddressDraft()

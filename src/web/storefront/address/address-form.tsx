@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, Fragment, useRef, useState } from 'react'
 import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { areaNotice } from '#domain/delivery/promise.ts'
@@ -16,6 +16,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { LocationField, useAddressLocation } from './address-location.tsx'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
+import { PinChoices } from './pin-choices.tsx'
 import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
@@ -60,6 +61,8 @@ export function fieldWidth(field: keyof AddressFormValues): string {
 
 type AddressFormProps = {
   initialValues: Partial<LocatedAddress>
+  /** False for a shopper who came by phone number: the address needs none. */
+  hasEmail: boolean
   /** Names the shopper and the address; the draft of another form is not shown. */
   draftName: string
   busy: boolean
@@ -68,16 +71,22 @@ type AddressFormProps = {
 }
 
 const loadSchema: LoadSchema = async () => (await import('#contract/address.ts')).AddressInput
+const loadShortSchema: LoadSchema = async () =>
+  (await import('#contract/address.ts')).AddressInput.omit({ email: true })
 
-export function AddressForm({ initialValues, draftName, busy, error, onSave }: AddressFormProps) {
+export function shownFields(hasEmail: boolean): readonly (keyof AddressFormValues)[] {
+  return addressFields.filter((field) => hasEmail || field !== 'email')
+}
+
+export function AddressForm({ initialValues, hasEmail, draftName, busy, error, onSave }: AddressFormProps) {
   const [values] = useState(() => ({ ...initialValues, ...readAddressDraft(draftName) }))
   const location = useAddressLocation({ saved: initialValues, typed: values })
   const form = useSchemaForm({
     read: readAddressForm,
-    schema: loadSchema,
+    schema: hasEmail ? loadSchema : loadShortSchema,
     onValid: (address) => onSave({ ...address, ...(location.current && { location: location.current }) }),
   })
-  const { hint, announcement, onPin } = usePinLookup(values.zipcode ?? '')
+  const { pin, pins, hint, announcement, onPin } = usePinLookup(values.zipcode ?? '')
 
   return (
     <Form
@@ -90,19 +99,21 @@ export function AddressForm({ initialValues, draftName, busy, error, onSave }: A
       }}
       className={addressGridClass}
     >
-      {addressFields.map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={t(`checkout.address.field.${field}`)}
-          required
-          maxLength={200}
-          defaultValue={values[field] ?? ''}
-          hint={field === 'zipcode' ? hint : ''}
-          className={classNames('content-start', fieldWidth(field))}
-          {...addressInputProps[field]}
-          onChange={field === 'zipcode' ? onPin : undefined}
-        />
+      {shownFields(hasEmail).map((field) => (
+        <Fragment key={field}>
+          <Field
+            name={field}
+            label={t(`checkout.address.field.${field}`)}
+            required
+            maxLength={200}
+            defaultValue={values[field] ?? ''}
+            hint={field === 'zipcode' ? hint : ''}
+            className={classNames('content-start', fieldWidth(field))}
+            {...addressInputProps[field]}
+            onChange={field === 'zipcode' ? onPin : undefined}
+          />
+          {field === 'zipcode' ? <PinChoices pins={pins} typed={pin} /> : null}
+        </Fragment>
       ))}
       <p role="status" className="sr-only">
         {announcement}
@@ -137,7 +148,7 @@ function usePinLookup(initialPin: string) {
     if (text) setSaid(text)
   }
 
-  return { hint, announcement: [hint, said].filter(Boolean).join(' '), onPin }
+  return { pin, pins: area.pins, hint, announcement: [hint, said].filter(Boolean).join(' '), onPin }
 }
 
 function writeFields(form: HTMLFormElement, fields: CityState): void {

@@ -68,7 +68,7 @@ function ChangeMyPassword({ seller }: { seller: Seller }) {
   const renewPush = useRenewPush('seller', sharedSellerId)
   return (
     <ChangePassword
-      email={seller.email}
+      login={seller.email}
       send={(typed) => api.changeSellerPassword(typed)}
       onDone={() => {
         renewPush()
