@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPhoneShopper, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { listMailsTo, waitForMail } from '#test/mail.ts'
 import { startShop } from '#test/shop.ts'
 
@@ -114,6 +115,20 @@ describe('a change is refused', () => {
     expect(lost).toMatchObject({ reason: { status: 409, code: 'phone_taken' } })
   })
 })
+
+test.runIf(shop.database.kind === 'server')(
+  'a number that another shopper takes at the same moment, from another network, is refused with the same words',
+  async () => {
+    const [asha, mina, phone] = [await aShopper(shop), await aShopper(shop), aNumber()]
+    let changing: Promise<unknown> | null = null
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ phone }).where('id', '=', mina.id).execute()
+      changing = asha.changeLogin({ phone, password: asha.password }).catch((error: unknown) => error)
+      await expect.poll(async () => (await listLockWaits(shop.db)).length).toBe(1)
+    })
+    expect(await changing).toMatchObject({ status: 409, code: 'phone_taken' })
+  },
+)
 
 test('what happens to orders of an account without an e-mail address is not mailed', async () => {
   const [bina, rice] = [await aPhoneShopper(shop), await aProduct(shop)]
