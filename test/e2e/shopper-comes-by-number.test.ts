@@ -89,6 +89,22 @@ journey(
   },
 )
 
+phoneJourney('an owner lets the login ask for the number first', async ({ shop, open }) => {
+  const owner = await aSeller(shop)
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { opensLoginByPhone: true } })
+  const page = await open()
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mobile number').waitFor()
+  await dialog.getByRole('button', { name: 'Use email' }).click()
+  await dialog.getByLabel('Email').waitFor()
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByLabel('Email').waitFor()
+})
+
 async function addEmail(page: Page, { email, password: typed }: { email: string; password: string }) {
   const dialog = page.getByRole('dialog', { name: 'Add email' })
   await dialog.getByLabel('New email').fill(email)

@@ -18,6 +18,7 @@ export type PlaceholderName = Exclude<
   | 'slides'
   | 'homeSections'
   | 'fetchImportPictures'
+  | 'opensLoginByPhone'
 >
 
 /** Settings that still have invented values, in the order of the form. */

@@ -47,6 +47,8 @@ export type ShopSettings = {
   weightTolerancePercent: number
   /** Whether an import may fetch pictures from links. */
   fetchImportPictures: boolean
+  /** Whether the login asks for the mobile number first, until a device remembers another choice. */
+  opensLoginByPhone: boolean
   upiId: string
   sellerName: string
   /** Only zeros until the owner enters the number; then it is not shown. */
@@ -82,6 +84,7 @@ export const settingNames = [
   'trust',
   'weightTolerancePercent',
   'fetchImportPictures',
+  'opensLoginByPhone',
   'upiId',
   'sellerName',
   'fssaiLicence',
@@ -135,6 +138,7 @@ export const defaultSettings: ShopSettings = {
   trust: defaultTrust,
   weightTolerancePercent: defaultWeightTolerance,
   fetchImportPictures: false,
+  opensLoginByPhone: false,
   upiId: '',
   sellerName: 'Haat General Store',
   fssaiLicence: '00000000000000',

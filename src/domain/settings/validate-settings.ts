@@ -87,6 +87,7 @@ export const settingErrors: SettingValidators = {
       ? ''
       : t('seller-settings.error.weightTolerance', { max: maxWeightTolerance }),
   fetchImportPictures: () => '',
+  opensLoginByPhone: () => '',
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : t('seller-settings.error.upiId'),
   sellerName: (name) =>

@@ -41,6 +41,7 @@ const settingFields = {
   trust: 'parts',
   weightTolerancePercent: 'plain',
   fetchImportPictures: 'plain',
+  opensLoginByPhone: 'plain',
   upiId: 'plain',
   sellerName: 'plain',
   fssaiLicence: 'plain',

@@ -31,6 +31,7 @@ type SettingsSection = {
     | 'delivery'
     | 'cash'
     | 'trust'
+    | 'login'
     | 'picking'
     | 'payment'
     | 'legal'
@@ -71,6 +72,18 @@ export const settingsSections: readonly SettingsSection[] = [
     id: 'trust',
     summary: ({ trust }) => summarizeTrust(trust),
     fields: (settingOf) => <TrustSetting setting={settingOf('trust')} />,
+  },
+  {
+    id: 'login',
+    summary: ({ opensLoginByPhone }) =>
+      t(opensLoginByPhone ? 'seller-settings.section.login.phone' : 'seller-settings.section.login.email'),
+    fields: (settingOf) => (
+      <SwitchSetting
+        setting={settingOf('opensLoginByPhone')}
+        label={t('seller-settings.login.label')}
+        hint={t('seller-settings.login.hint')}
+      />
+    ),
   },
   {
     id: 'picking',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useStoreProfile } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -15,11 +16,12 @@ type LoginDialogProps = {
 
 /** What is chosen and typed is lost when the dialog closes. */
 export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps) {
-  const [state, setState] = useState(readStart)
+  const { opensLoginByPhone } = useStoreProfile()
+  const [state, setState] = useState(() => readStart(opensLoginByPhone))
   const { mode, method, login } = state
 
   function close() {
-    setState(readStart())
+    setState(readStart(opensLoginByPhone))
     onClose()
   }
 
@@ -46,7 +48,7 @@ export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps)
         onLoginChange={(typed) => setState({ ...state, login: typed })}
         onForgotPassword={close}
         onDone={(shopper) => {
-          setState(readStart())
+          setState(readStart(opensLoginByPhone))
           onDone(shopper)
         }}
       />
@@ -69,6 +71,6 @@ export function LoginDialog({ open, reason, onClose, onDone }: LoginDialogProps)
 
 type State = { mode: 'login' | 'register'; method: LoginMethod; login: string }
 
-function readStart(): State {
-  return { mode: 'login', method: readLoginMethod() ?? 'email', login: '' }
+function readStart(opensByPhone: boolean): State {
+  return { mode: 'login', method: readLoginMethod() ?? (opensByPhone ? 'phone' : 'email'), login: '' }
 }
