@@ -26,6 +26,16 @@ sweepAccessibility({
   includes: (path) => pages.includes(path),
   states: {
     'the login': { path: '/offline', show: pressButton('Login') },
+    'a login by number with a forgotten password': {
+      path: '/offline',
+      show: async (page) => {
+        await pressButton('Login')(page)
+        await pressButton('Use mobile number')(page)
+        await pressButton('Forgot password?')(page)
+        // The states share a browser.
+        await page.evaluate(() => localStorage.removeItem('haat-login-method'))
+      },
+    },
     'a wrong login, which a toast says too': {
       path: '/offline',
       allowed: /status of 401/,

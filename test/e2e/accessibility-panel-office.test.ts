@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
+import { pressButton } from './page-steps.ts'
 import { addPanelOffice, type PanelOffice } from './panel-office.ts'
 import { press, pressInDialog, see, seen } from './panel-steps.ts'
 
@@ -152,6 +153,12 @@ sweepAccessibility({
     ),
     customers: by('owner', '/seller/customers', seen('Jonali')),
     'a customer with notes': by('owner', customer('asha'), seen('Rings twice')),
+    'a customer by number': by('owner', customer('bina'), seen('Not confirmed')),
+    'a link for a new password of a customer': by('owner', customer('bina'), async (page) => {
+      await pressButton('New password…')(page)
+      await pressButton('Create link')(page)
+      await seen('Send by WhatsApp')(page)
+    }),
     'a customer whose number is blocked': by('owner', customer('jonali'), seen(/is blocked: Refused three/)),
     'a phone number to block without a reason': by('owner', customer('asha'), async (page) => {
       await press(page, 'Block number')
@@ -205,7 +212,7 @@ function join(invitation: keyof PanelOffice['invitations']) {
   return ({ invitations }: PanelOffice) => `/seller/join#${invitations[invitation]}`
 }
 
-function customer(name: 'asha' | 'jonali') {
+function customer(name: 'asha' | 'bina' | 'jonali') {
   return ({ people }: PanelOffice) => `/seller/customers/${people[name].id}`
 }
 

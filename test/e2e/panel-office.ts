@@ -1,4 +1,4 @@
-import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { anAddress, aPhoneShopper, aSeller, aShopper } from '../builders/accounts.ts'
 import { aMember } from '../builders/cash.ts'
 import { aPastOrder } from '../builders/past-orders.ts'
 import { aRider } from '../builders/riders.ts'
@@ -55,6 +55,7 @@ async function addPeople(shop: RunningShop) {
     ranjit: await aMember(shop, { name: 'Ranjit', role: 'packer', grants: ['upi'] }),
     mina: await aMember(shop, { name: 'Mina', role: 'packer' }),
     asha: await aShopper(shop),
+    bina: await aPhoneShopper(shop),
     jonali: await aShopper(shop, { name: 'Jonali' }),
   }
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { AskShop } from './ask-shop.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
@@ -23,6 +24,9 @@ export function ForgotPasswordPage() {
           <>
             <p className="mt-1 mb-5 text-ink-soft">{t('account.forgot.text')}</p>
             <ResetLinkForm email={readEmail(state)} requestLink={api.forgotPassword} onSent={setSentTo} />
+            <p className="mt-5 text-ink-soft">
+              {t('account.forgot.noEmail')} <AskShop />
+            </p>
           </>
         ) : (
           <LinkSent to={sentTo} onAgain={() => setSentTo('')} />

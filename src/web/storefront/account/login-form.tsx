@@ -4,10 +4,8 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { passwordHint } from '#domain/account.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { phoneLink } from '#domain/shop.ts'
-import { useApi, useStoreProfile } from '#web/api.ts'
+import { useApi } from '#web/api.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
-import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -15,6 +13,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { Link } from '#web/ui/link.tsx'
+import { AskShop } from './ask-shop.tsx'
 import { type LoginMethod, rememberLoginMethod } from './login-method.ts'
 
 type LoginFormProps = {
@@ -97,7 +96,7 @@ export function LoginForm({ mode, method, login, onLoginChange, onForgotPassword
         {isNew ? null : method === 'email' ? (
           <ForgotPasswordLink email={login} onFollow={onForgotPassword} />
         ) : (
-          <AskShop />
+          <ForgotPasswordHelp />
         )}
       </div>
       <FormError error={form.formError} />
@@ -130,26 +129,15 @@ function ForgotPasswordLink({ email, onFollow }: { email: string; onFollow: () =
   )
 }
 
-/** No form sends anything to a number that was typed in. */
-function AskShop() {
+function ForgotPasswordHelp() {
   const [isOpen, setIsOpen] = useState(false)
-  const [phone] = useStoreProfile().phones
   return (
     <>
       <button type="button" aria-expanded={isOpen} className={forgotClass} onClick={() => setIsOpen(!isOpen)}>
         {t('account.login.forgot')}
       </button>
       <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
-        {isOpen
-          ? rich('account.login.askShop', {
-              phone,
-              link: (text) => (
-                <a href={phoneLink(phone)} className="font-semibold text-leaf underline">
-                  {text}
-                </a>
-              ),
-            })
-          : null}
+        {isOpen ? <AskShop /> : null}
       </p>
     </>
   )
