@@ -140,7 +140,7 @@ describe('the existence of an account', () => {
     for (const email of [asha.email, anEmail()]) await ask(email, { at: quiet })
     const waiting = await quiet.db.selectFrom('reset_requests').select(['realm', 'email']).execute()
     expect(waiting).toEqual([
-      { realm: 'shopper', login: asha.email },
+      { realm: 'shopper', email: asha.email },
       { realm: 'shopper', email: expect.stringMatching(/^nobody/) },
     ])
     expect(await quiet.db.selectFrom('messages').selectAll().execute()).toEqual([])
