@@ -165,7 +165,10 @@ test.each(['hi', 'as'] as const)(
         `<p class="text-sm text-ink-soft">${decides}</p>`,
       )
     expect((await read(`/${language}/Faqs`)).body).not.toContain(`>${decides}<`)
-    expect((await read('/Terms-conditions')).body).not.toContain('If it differs from the English text')
+    // The page's data has all texts of its code.
+    expect((await read('/Terms-conditions')).body).not.toContain(
+      'translation. If it differs from the English text, the English text decides.</p>',
+    )
   },
 )
 
