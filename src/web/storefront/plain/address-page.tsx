@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import {
-  addressFields,
+  type addressFields,
   addressGridClass,
   addressInputProps,
   fieldWidth,
+  shownFields,
 } from '#web/storefront/address/address-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -27,7 +28,8 @@ export async function saveAddress(args: LoaderFunctionArgs) {
       address: {
         firstName: read('firstName'),
         lastName: read('lastName'),
-        email: read('email'),
+        // A shopper who came by phone number has none.
+        email: read('email') || undefined,
         street: read('street'),
         city: read('city'),
         state: read('state'),
@@ -50,7 +52,7 @@ export function PlainAddressPage() {
     <PlainPage title={t('checkout.address.add')} refusal={refusal}>
       <p className="text-ink-soft">{t('checkout.address.required')}</p>
       <PlainForm refusal={refusal} className={addressGridClass}>
-        {addressFields.map((field) => (
+        {shownFields(known.email !== '').map((field) => (
           <Field
             key={field}
             name={field}
