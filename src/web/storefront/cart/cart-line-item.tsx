@@ -152,9 +152,5 @@ export const cartColumnsClass =
 export const itemsColumnClass = 'grid min-w-0 grid-cols-1 gap-6'
 export const choiceRowsClass = 'divide-y divide-line border-y border-line'
 export const lineListClass = 'divide-y divide-line rounded-lg border border-line bg-surface'
-export const summaryColumnClass =
-  'contents lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-10rem)] lg:scroll-pb-24 lg:overflow-y-auto lg:[scrollbar-width:thin] lg:rounded-lg lg:border lg:border-line lg:bg-surface'
 export const summaryClass =
   'grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:rounded-none lg:border-0'
-export const orderBarClass =
-  'sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:py-3'

@@ -9,9 +9,7 @@ import {
   lineImageClass,
   lineListClass,
   lineTextClass,
-  orderBarClass,
   summaryClass,
-  summaryColumnClass,
 } from './cart-line-item.tsx'
 
 export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
@@ -37,7 +35,7 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
           ))}
         </div>
       </div>
-      <div className={summaryColumnClass}>
+      <div className="summary-column">
         <div className={summaryClass}>
           <Skeleton className="h-7 w-40" />
           <div className={choiceRowsClass}>
@@ -54,7 +52,7 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
           </div>
           <Skeleton className="h-40 w-full rounded-md" />
         </div>
-        <div className={orderBarClass}>
+        <div className="order-bar">
           <Skeleton className="h-11 w-20" />
           <Skeleton className="h-13 flex-1 rounded-md" />
         </div>

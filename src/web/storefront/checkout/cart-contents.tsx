@@ -7,7 +7,6 @@ import {
   choiceRowsClass,
   itemsColumnClass,
   summaryClass,
-  summaryColumnClass,
 } from '#web/storefront/cart/cart-line-item.tsx'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
@@ -76,7 +75,7 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
       <div className={itemsColumnClass}>
         <CartItems {...{ view, unpaid, notice, attempts, onRemoved }} isDisabled={busy} />
       </div>
-      <div className={summaryColumnClass}>
+      <div className="summary-column">
         <section aria-labelledby="order-summary" className={summaryClass}>
           <h2 id="order-summary" className="text-xl font-bold">
             {t('checkout.summary.title')}

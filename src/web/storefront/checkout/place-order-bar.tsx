@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
-import { orderBarClass } from '#web/storefront/cart/cart-line-item.tsx'
 import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -27,7 +26,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const { totals, refusals, locationLink, isAwaited, paymentType, busy, onSubmit } = props
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isBrowserOnline, () => true)
   return (
-    <div className={orderBarClass}>
+    <div className="order-bar">
       {isOnline ? null : (
         <p role="status" className="basis-full text-sm text-amber-ink">
           {t('checkout.bar.offline')}
