@@ -88,7 +88,7 @@ export const ProductList = Success.extend({
   total: z.int().optional(),
   /** How many of them contain the text. Only for searches, as is `meaning`. */
   exactTotal: z.int().optional(),
-  /** The text in the shop's words: 'potato' for 'aloo'. Left out if it is the same or not known. */
+  /** The text in the words of the shop or of `language`: 'potato' for 'aloo'. Left out if it is not known. */
   meaning: z.string().optional(),
   /** Products with a part of the wanted name, of a search without products: fish, for 'fish tank'. */
   nearest: z.array(Product).optional(),

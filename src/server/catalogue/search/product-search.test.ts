@@ -45,6 +45,13 @@ beforeAll(async () => {
 const namesOf = (list: { products: Product[] }) => list.products.map(({ name }) => name)
 const near = async (q: string, limit = 24) => namesOf(await asha.fuzzySearch({ q, limit }))
 
+test('a list says what its search means, in the language of the page', async () => {
+  const meaningOf = async (query: object) => (await asha.listProducts({ limit: 5, ...query })).meaning
+  expect(await meaningOf({ q: 'আলু' })).toBe('potato')
+  expect(await meaningOf({ q: 'piyaj', language: 'as' })).toBe('পিয়াজ')
+  expect(await meaningOf({ q: 'আলু', language: 'as' })).toBe('আলু')
+})
+
 describe('fuzzy search', () => {
   test('finds words in any order and as prefixes', async () => {
     expect((await near('milk amul'))[0]).toBe('Amul Toned Milk')

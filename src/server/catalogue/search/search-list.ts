@@ -1,5 +1,6 @@
 import type { FuzzySearchQuery, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
+import { localMeaning } from '#domain/search/local-meaning.ts'
 import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listProductPage } from '../product-list-store.ts'
@@ -48,7 +49,7 @@ export async function listSearchPage(
       last && start + limit < found.length ? formatCursor([cursorName(sort), start + limit, last.id]) : null,
     total: found.length,
     exactTotal: found.reduce((count, { isExact }) => count + Number(isExact), 0),
-    meaning,
+    meaning: meaning && query.language ? localMeaning(meaning, { q, language: query.language }) : meaning,
   }
 }
 

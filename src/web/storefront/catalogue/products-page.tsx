@@ -71,7 +71,7 @@ function searchSummary(
 ): string {
   const { exactTotal = total, meaning } = firstPage ?? {}
   const { q = '' } = choice
-  if (total === exactTotal || hasFilters(choice)) return resultSummary(total, choice)
+  if (total === exactTotal || meaning === q || hasFilters(choice)) return resultSummary(total, choice)
   if (exactTotal > 0)
     return t('catalogue.summary.andSimilar', {
       summary: resultSummary(exactTotal, choice),

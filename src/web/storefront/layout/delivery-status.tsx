@@ -17,7 +17,7 @@ export function DeliveryStatus() {
       </span>
       {pin === null ? null : (
         <span className="tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden before:w-0 before:content-['']">
-          {`\u00a0· ${pin}`}
+          {`\u00a0·\u00a0${pin}`}
         </span>
       )}
     </p>
