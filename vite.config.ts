@@ -318,9 +318,9 @@ function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
   const shared = chunksOf(entry)
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
   const filesOf = (keys: string[]) => keys.map((key) => `/${manifest[key]?.file}`)
-  const ownChunks = (page: string) => {
-    return [...chunksOf(page)].filter((key) => !shared.has(key))
-  }
+  const stylesOf = (keys: string[]) =>
+    keys.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)
+  const ownChunks = (page: string) => [...chunksOf(page)].filter((key) => !shared.has(key))
   const shopKeys = Object.keys(readCatalogue('en', ['shop']))
   const idsOf = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, listMessageIds()[key] ?? key]))
   const byPage = <Value>(read: (page: string) => Value) =>
@@ -330,7 +330,7 @@ function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
     cartScript: `/${manifest[cartScript]?.file}`,
     tapScript: `/${manifest[tapScript]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),
-    styles: [...shared].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
+    styles: stylesOf([...shared]),
     fonts: [...shared]
       .flatMap((key) => manifest[key]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
@@ -344,6 +344,7 @@ function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
       ]),
     ),
     pages: byPage((page) => filesOf(ownChunks(page))),
+    pageStyles: byPage((page) => stylesOf(ownChunks(page))),
   }
 }
 

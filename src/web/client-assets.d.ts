@@ -21,6 +21,8 @@ declare module 'virtual:client-assets' {
     >
     /** By source file of a page: what it needs besides the entry. */
     pages: Record<string, string[]>
+    /** The style sheets of these. */
+    pageStyles: Record<string, string[]>
   }
 
   /** The texts of the service worker, by language. */

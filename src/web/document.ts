@@ -23,6 +23,7 @@ export function renderDocument({ head, structuredData, body, pageFiles, data }: 
   const { script, shared } = clientAssets
   const isPlain = pageFiles.some((file) => file.startsWith('storefront/plain/'))
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const styles = [...clientAssets.styles, ...pageFiles.flatMap((file) => clientAssets.pageStyles[file] ?? [])]
   const isPersonal = !isPlain && isPersonalPage(head, pageFiles)
   const priority = isPersonal ? '' : ' fetchpriority="low"'
   return `<!doctype html>
@@ -36,7 +37,7 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${isPlain ? '' : `<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>`}
-${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${[...new Set(styles)].map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
 ${isPlain ? '' : [...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findPincodePlace } from '#domain/pincode-places.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { infoPagePaths } from '../info-page-paths.ts'
@@ -62,6 +63,7 @@ async function listDataWords({ db }: Shop): Promise<string[]> {
     ...(await db.selectFrom('users').select(['name', 'email']).execute()),
     ...(await db.selectFrom('addresses').selectAll().execute()),
     defaultSettings,
+    ...defaultSettings.pins.map(findPincodePlace),
     'zzzz',
   ]
   return JSON.stringify(rows).match(/[a-z]{3,}/gi) ?? []

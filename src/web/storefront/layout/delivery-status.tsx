@@ -16,7 +16,7 @@ export function DeliveryStatus() {
         {formatOpening(opening)}
       </span>
       {pin === null ? null : (
-        <span className="tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden before:w-0 before:content-['']">
+        <span className="tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden before:h-4 before:w-0 before:content-['']">
           {`\u00a0·\u00a0${pin}`}
         </span>
       )}
