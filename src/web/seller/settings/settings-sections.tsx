@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { homeSectionTitle } from '#domain/settings/home-sections.ts'
-import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
-import { settingLimits } from '#domain/settings/validate-settings.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { BannersSetting } from './banners-setting.tsx'
-import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
-import { DeliveryRulesSetting } from './delivery/delivery-rules-setting.tsx'
-import { summarizeRules } from './delivery/describe-terms.ts'
-import { listPinsWithoutKm } from './delivery/edit-delivery.ts'
-import { FeesSetting } from './delivery/fees-setting.tsx'
-import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
 import { HomeSectionsSetting } from './home-sections-setting.tsx'
-import { ClosingSetting } from './hours/closing-setting.tsx'
-import { OpeningHoursSetting } from './hours/hours-setting.tsx'
-import { GrievanceOfficerSetting } from './legal-settings.tsx'
 import { OpenCashOrdersSetting, WeightToleranceSetting } from './order-settings.tsx'
-import { SocialLinksSetting } from './social-setting.tsx'
+import {
+  contactFields,
+  deliveryFields,
+  featuredLink,
+  legalFields,
+  paymentFields,
+  type SettingOf,
+  shopFields,
+  summarizeDelivery,
+} from './settings-fields.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
-import { TextAreaSetting, TextSetting } from './text-setting.tsx'
 import { summarizeTrust, TrustSetting } from './trust-setting.tsx'
-import type { Setting } from './use-settings-form.ts'
-
-type SettingOf = <Name extends SettingName>(name: Name) => Setting<ShopSettings[Name]>
 
 type SettingsSection = {
   id:
@@ -142,124 +136,3 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: featuredLink,
   },
 ]
-
-function shopFields(settingOf: SettingOf) {
-  return (
-    <>
-      <TextSetting
-        setting={settingOf('name')}
-        label={t('seller-settings.name')}
-        maxLength={settingLimits.name}
-      />
-      <TextSetting
-        setting={settingOf('tagline')}
-        label={t('seller-settings.tagline')}
-        maxLength={settingLimits.tagline}
-      />
-      <TextAreaSetting
-        setting={settingOf('blurb')}
-        label={t('seller-settings.blurb')}
-        rows={4}
-        maxLength={settingLimits.blurb}
-      />
-    </>
-  )
-}
-
-function contactFields(settingOf: SettingOf) {
-  return (
-    <>
-      <AddressSetting setting={settingOf('address')} />
-      <LocationSetting setting={settingOf('place')} />
-      <PhonesSetting setting={settingOf('phones')} />
-      <TextSetting
-        setting={settingOf('email')}
-        label={t('seller-settings.email')}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-      />
-      <SocialLinksSetting setting={settingOf('social')} />
-    </>
-  )
-}
-
-function summarizeDelivery(values: ShopSettings): string {
-  const { hours, pins } = toStoreProfile(values)
-  const summary = t('seller-settings.section.delivery.summary', { hours, count: pins.length })
-  return [summary, summarizeRules(values.delivery)].filter(Boolean).join(' · ')
-}
-
-function deliveryFields(settingOf: SettingOf) {
-  const [pins, delivery, place] = [settingOf('pins'), settingOf('delivery'), settingOf('place')]
-  return (
-    <>
-      <OpeningHoursSetting setting={settingOf('openingHours')} />
-      <ClosingSetting setting={settingOf('closing')} />
-      <PinCodesSetting setting={pins} />
-      <SwitchSetting
-        setting={settingOf('onlyToPins')}
-        label={t('seller-settings.onlyToPins.label')}
-        hint={t('seller-settings.onlyToPins.hint')}
-      />
-      <DeliveryRulesSetting
-        setting={delivery}
-        pinsWithoutKm={listPinsWithoutKm({
-          pins: pins.value,
-          delivery: delivery.value,
-          place: place.value,
-        })}
-      />
-      <FeesSetting setting={settingOf('fees')} />
-    </>
-  )
-}
-
-function paymentFields(settingOf: SettingOf) {
-  return (
-    <TextSetting
-      setting={settingOf('upiId')}
-      label={t('seller-settings.upiId')}
-      placeholder={t('seller-settings.upiIdExample')}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={100}
-    />
-  )
-}
-
-function legalFields(settingOf: SettingOf) {
-  return (
-    <>
-      <TextSetting
-        setting={settingOf('sellerName')}
-        label={t('seller-settings.sellerName')}
-        maxLength={settingLimits.person}
-      />
-      <TextSetting
-        setting={settingOf('fssaiLicence')}
-        label={t('seller-settings.fssai.label')}
-        hint={t('seller-settings.fssai.hint')}
-        inputMode="numeric"
-        maxLength={14}
-      />
-      <TextSetting
-        setting={settingOf('gstin')}
-        label={t('seller-settings.gstin.label')}
-        hint={t('seller-settings.gstin.hint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={15}
-      />
-      <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
-    </>
-  )
-}
-
-function featuredLink() {
-  return (
-    <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
-      {t('seller-settings.chooseFeatured')}
-    </ButtonLink>
-  )
-}
