@@ -69,8 +69,9 @@ phoneVisitorJourney(
     expect(await hitsAt(true), 'above the dialog').toBe(true)
     expect(await hitsAt(false), 'takes presses').toBe(false)
     await toast.waitFor({ state: 'detached' })
-    await said.waitFor()
-    expect(await said.count(), 'by the form').toBe(1)
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+    // The toast fades out meanwhile.
+    await expect.poll(() => said.count(), { message: 'by the form' }).toBe(1)
   },
 )
 
