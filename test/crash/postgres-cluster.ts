@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePorts, findPostgres, findPostgresUser } from '../../scripts/postgres-programs.ts'
+import { maxWaitMs } from '../limits.ts'
 
 /** The folder of initdb and pg_basebackup. Null: tests with standbys are skipped. */
 export const postgresPrograms = findPostgres()
@@ -45,7 +46,7 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
     execFileSync(resolve(postgresPrograms!, program), args, { ...user, cwd: folder, stdio: 'pipe' })
   }
 
-  async function start(data: string, port: number): Promise<PostgresServer> {
+  function spawnServer(data: string, port: number): ChildProcess {
     const child = spawn(
       join(postgresPrograms!, 'postgres'),
       ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
@@ -53,8 +54,19 @@ export async function createCluster({ hosts }: { hosts: number }): Promise<Postg
     )
     running.add(child)
     child.once('exit', () => running.delete(child))
+    return child
+  }
+
+  /** Tries again: processes of a server that was killed hold its memory for a moment. */
+  async function start(data: string, port: number): Promise<PostgresServer> {
     const query = (text: string) => queryPort(port, text)
-    while (!(await query('SELECT 1').catch(() => null))) await wait(50)
+    const deadline = Date.now() + maxWaitMs
+    let child = spawnServer(data, port)
+    while (!(await query('SELECT 1').catch(() => null))) {
+      if (Date.now() > deadline) throw new Error(`The PostgreSQL server on port ${port} does not start`)
+      await wait(50)
+      if (!running.has(child)) child = spawnServer(data, port)
+    }
     return {
       port,
       data,
