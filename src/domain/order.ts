@@ -5,6 +5,11 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const fulfilmentStatuses: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
 
+/** Neither delivered nor cancelled. */
+export function isActive({ status }: { status: OrderStatus }): boolean {
+  return status !== 'Delivered' && status !== 'Cancelled'
+}
+
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 

@@ -1,6 +1,7 @@
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import { localTime } from '#domain/i18n/clock.ts'
+import { isActive } from '#domain/order.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { rebookSlot } from '#server/delivery/slot-store.ts'
@@ -29,7 +30,7 @@ export async function moveSlot(
   return changeOrder(orders, { id, version, by }, async (order, change) => {
     const current = await findOrderedDelivery(change.tx, id)
     if (!current) throw new ShopError('order_not_found')
-    if (order.status === 'Delivered' || order.status === 'Cancelled') throw new ShopError('slot_fixed')
+    if (!isActive(order)) throw new ShopError('slot_fixed')
     const { slot: from } = current
     if (slotId === (from?.id ?? null)) return { order, slot: from }
     const to = listSlotsOf(current, conditions).find(({ id }) => id === slotId) ?? null

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
@@ -59,7 +60,7 @@ function Orders({ shopper }: { shopper: User }) {
     ...myOrdersQuery(useApi(), shopper._id),
     refetchInterval: ({ state }) => pollInterval(state.data, isLive),
   })
-  useLiveOrders({ isNeeded: orders?.some(isActiveOrder) ?? false, onConnected: setIsLive })
+  useLiveOrders({ isNeeded: orders?.some(isActive) ?? false, onConnected: setIsLive })
 
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
@@ -124,7 +125,7 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
       {orders.filter(needsPaymentPoll).map((order) => (
         <PollPayment key={order._id} order={order} />
       ))}
-      {orders.some(isActiveOrder) ? (
+      {orders.some(isActive) ? (
         <NotificationPrompt
           key={shopper._id}
           audience="shopper"
@@ -140,14 +141,10 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
 
 /** The stream has no event when an unpaid order or a question expires, or a provider reports a payment. */
 function pollInterval(orders: MyOrder[] | undefined, isLive: boolean): number | false {
-  if (!orders?.some(isActiveOrder)) return false
+  if (!orders?.some(isActive)) return false
   if (orders.some(({ questions }) => questions)) return questionPollMs
   if (!isLive) return pollMs
   return orders.some(({ online }) => online?.state === 'awaiting') && unpaidPollMs
-}
-
-function isActiveOrder({ status }: MyOrder): boolean {
-  return status !== 'Delivered' && status !== 'Cancelled'
 }
 
 function OrdersSkeleton() {

@@ -67,7 +67,7 @@ test('the items are folded beneath their names, except of an open order with ano
   expect(read({ items, status: 'Delivered' })).toContain('1 × Dal, 1 × Tea Details')
   expect(isOpen({ status: 'Processing' })).toBe(false)
   expect(isOpen({ status: 'Processing', due: 118 })).toBe(true)
-  expect(isOpen({ status: 'Delivered', due: 118 })).toBe(false)
+  for (const status of ['Delivered', 'Cancelled'] as const) expect(isOpen({ status, due: 118 })).toBe(false)
 })
 
 test('a substitute stands under its line with its own amount, and the items have both', () => {

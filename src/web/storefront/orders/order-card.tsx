@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { OrderBadge } from '#web/orders/order-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
@@ -45,9 +46,9 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
   )
 }
 
-export function orderPhase({ status, online }: MyOrder): 'awaiting' | 'open' | 'ended' {
-  if (online?.state === 'awaiting') return 'awaiting'
-  return status === 'Delivered' || status === 'Cancelled' ? 'ended' : 'open'
+export function orderPhase(order: MyOrder): 'awaiting' | 'open' | 'ended' {
+  if (order.online?.state === 'awaiting') return 'awaiting'
+  return isActive(order) ? 'open' : 'ended'
 }
 
 export function OrderCardSkeleton() {

@@ -1,6 +1,7 @@
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
+import { isActive } from '#domain/order.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { localName } from '#web/local-name.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
@@ -21,9 +22,9 @@ import { OrderItem } from './order-item.tsx'
 
 const maxPictures = 4
 
-/** The items, the address and the amounts, folded. An open order that was packed for another amount is unfolded. */
+/** Items, address and amounts, folded, except of an open order that was packed for another amount. */
 export function OrderDetails({ order }: { order: MyOrder }) {
-  const isChanged = order.due !== undefined && order.status !== 'Delivered'
+  const isChanged = order.due !== undefined && isActive(order)
   return (
     <details open={isChanged} className="group">
       <summary className="grid cursor-pointer gap-1.5 px-4 py-3 [&::-webkit-details-marker]:hidden">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function OrderRider({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'assign' | 'override' | null>(null)
   const { seller } = useSeller()
   const { rider, delivery, status } = order
-  const isOpen = status !== 'Delivered' && status !== 'Cancelled'
+  const isOpen = isActive(order)
   const failure = describeFailure(order)
   // The shop accepts an order before it chooses the rider.
   if (!rider && (!isOpen || status === 'Pending')) return null

@@ -1,13 +1,14 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 
 type RiderLineProps = { order: Pick<SellerOrder, 'rider' | 'delivery' | 'status'> }
 
 /** One line of a card: who delivers the order, and why it was not delivered. */
 export function RiderLine({ order }: RiderLineProps) {
   const failure = describeFailure(order)
-  const isOpen = order.status !== 'Delivered' && order.status !== 'Cancelled'
+  const isOpen = isActive(order)
   const isLocked = isOpen && order.delivery?.codeTriesLeft === 0
   if (failure === null && !(order.rider && isOpen)) return null
   return (
@@ -28,7 +29,7 @@ export function RiderLine({ order }: RiderLineProps) {
 
 /** 'Not delivered: nobody at home, 6:40 pm'. null: the last attempt did not fail. */
 export function describeFailure({ delivery, status }: RiderLineProps['order']): string | null {
-  if (!delivery?.failure || status === 'Delivered' || status === 'Cancelled') return null
+  if (!delivery?.failure || !isActive({ status })) return null
   const { reason, at } = delivery.failure
   return t('seller-orders.rider.failedAt', {
     reason: t(`seller-orders.rider.reason.${reason}`),

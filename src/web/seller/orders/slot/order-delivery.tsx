@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { distanceTo } from '#domain/delivery/terms.ts'
 import { localDigits, t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function OrderDelivery({ order, className }: { order: OrderDetail; classN
   const hasSlots = useHasSlots()
   const { slot, note, leaveAtDoor, area, status, substitution } = order
   const km = useDistance(order)
-  const isOpen = status !== 'Delivered' && status !== 'Cancelled'
+  const isOpen = isActive(order)
   const hasWishes =
     slot || note !== undefined || leaveAtDoor || area !== undefined || km !== null || substitution
   if (!hasWishes && !hasSlots && !order.rider && (!isOpen || status === 'Pending')) return null

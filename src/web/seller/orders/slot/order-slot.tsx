@@ -2,14 +2,15 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { promiseUrgency } from '#domain/delivery/acceptance.ts'
 import { formatSlot, slotUrgency } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type OrderSlotProps = { order: Pick<SellerOrder, 'slot' | 'status' | 'promisedAt'>; now: number }
 
 /** 'Today 5–7 PM', marked while the order is open and its time is near or over. */
 export function OrderSlot({ order, now }: OrderSlotProps) {
-  const { slot, status } = order
-  const isOpen = status !== 'Delivered' && status !== 'Cancelled'
+  const { slot } = order
+  const isOpen = isActive(order)
   // A promised time has its own mark.
   const urgency = slot && isOpen && !promiseUrgency(order, now) ? slotUrgency(slot, now) : null
   return (
