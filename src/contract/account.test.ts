@@ -8,7 +8,7 @@ import {
   Registration,
   ShopperSession,
 } from './account.ts'
-import { PersonalData } from './personal-data.ts'
+import { PersonalData } from './account-schemas.ts'
 
 const quantity = 'Quantity must be a whole number from 1 to 99'
 const lines = (count: number) =>

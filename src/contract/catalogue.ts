@@ -247,11 +247,3 @@ export type ProductData = z.infer<typeof ProductData>
 export const NewProduct = ProductValues.extend({
   checkDuplicates: z.boolean(lazyError('server.input.boolean', { field: 'checkDuplicates' })).default(false),
 }).refine(isOfferWithinMrp, offerAboveMrp)
-
-export const maxPictureBytes = 10 * 1024 * 1024
-
-export const ProductAddedReply = Success.extend({ product: Product })
-export const SetStock = z.object({
-  id: Id,
-  inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })),
-})

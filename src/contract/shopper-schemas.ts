@@ -1,16 +1,5 @@
-import {
-  CartReply,
-  CartUpdate,
-  LanguageChoice,
-  LoginBody,
-  PasswordChange,
-  PasswordConfirmation,
-  PasswordReset,
-  PasswordResetRequest,
-  RegisterBody,
-  ShopperSession,
-  UpdateProfile,
-} from './account.ts'
+import { CartReply, CartUpdate } from './account.ts'
+import { accountSchemas } from './account-schemas.ts'
 import { AddAddress, AddressList, AddressReply, DeleteAddress, UpdateAddress } from './address.ts'
 import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue.ts'
 import { Success } from './common.ts'
@@ -31,95 +20,12 @@ import {
   PlaceOrder,
   WebhookParams,
 } from './order.ts'
-import { PersonalData } from './personal-data.ts'
 import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './practice.ts'
 import { AnswerSubstitute } from './substitute.ts'
 import { SubmitUtr, UpiCheckoutReply } from './upi.ts'
 
 export const shopperSchemas = {
-  getShopperSession: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: 'Returns the shopper who is logged in',
-    reply: ShopperSession,
-  },
-  register: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: "Creates a shopper's account and logs in",
-    body: RegisterBody,
-    reply: ShopperSession,
-  },
-  login: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: 'Logs a shopper in',
-    body: LoginBody,
-    reply: ShopperSession,
-  },
-  logout: { ...emptyInput, for: 'anyone', summary: "Ends the shopper's session", reply: Success },
-  logoutByPost: { ...emptyInput, for: 'anyone', summary: "Ends the shopper's session", reply: Success },
-  updateProfile: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Updates the name of the account',
-    body: UpdateProfile,
-    reply: ShopperSession,
-  },
-  changeLogin: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Changes or adds the email or the phone number to log in with, after the password',
-    body: LoginBody,
-    reply: ShopperSession,
-  },
-  setLanguage: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Sets the language of mails and notifications to the account',
-    body: LanguageChoice,
-    reply: Success,
-  },
-  changePassword: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Changes the password and ends all other sessions of the account',
-    body: PasswordChange,
-    reply: Success,
-  },
-  logoutOthers: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Ends all other sessions of the account',
-    reply: Success,
-  },
-  forgotPassword: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: "Mails a link to reset the password of a shopper's account",
-    body: PasswordResetRequest,
-    reply: Success,
-  },
-  resetPassword: {
-    ...emptyInput,
-    for: 'anyone',
-    summary: 'Sets a new password with the token of a mailed link',
-    body: PasswordReset,
-    reply: Success,
-  },
-  exportPersonalData: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Returns all data that the shop stores about the shopper',
-    reply: PersonalData,
-  },
-  deleteAccount: {
-    ...emptyInput,
-    for: 'shopper',
-    summary: 'Deletes the account and removes personal data from its orders',
-    body: PasswordConfirmation,
-    reply: Success,
-  },
+  ...accountSchemas,
   listProducts: {
     ...emptyInput,
     for: 'anyone',

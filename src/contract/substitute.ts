@@ -22,7 +22,7 @@ export type Substitute = z.infer<typeof Substitute>
 /** Until `answerBy`. Without an answer the missing units are left out. */
 export const SubstituteQuestion = Substitute.extend({
   _id: z.string(),
-  /** What is missing. `amount`: rupees for all its units. An older server sends no quantity, picture and amount. */
+  /** What is missing. `amount`: rupees for all its units. An older server leaves out what is optional. */
   replaces: z.object({
     name: z.string(),
     names: LocalNames.optional(),

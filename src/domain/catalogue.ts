@@ -63,6 +63,7 @@ export const maxBulkJobIds = 5000
 export const bestSellerCount = 5
 export const relatedCount = 5
 export const maxProductPictures = 4
+export const maxPictureBytes = 10 * 1024 * 1024
 /** Pixels. Pages choose a width with `srcset`. */
 export const pictureWidths = [320, 640, 960] as const
 

@@ -113,3 +113,9 @@ export const ArchiveProduct = z.object({
   version: Version.optional(),
   archived: z.boolean(lazyError('server.input.boolean', { field: 'archived' })),
 })
+
+export const ProductAddedReply = Success.extend({ product: Product })
+export const SetStock = z.object({
+  id: Id,
+  inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })),
+})

@@ -1,4 +1,4 @@
-import { NewProduct, ProductAddedReply, SetStock } from '../catalogue.ts'
+import { NewProduct } from '../catalogue.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import {
@@ -12,12 +12,14 @@ import {
 } from './bulk.ts'
 import {
   ArchiveProduct,
+  ProductAddedReply,
   ProductChange,
   ProductParams,
   SellerProductDetail,
   SellerProductList,
   SellerProductQuery,
   SellerProductReply,
+  SetStock,
 } from './catalogue.ts'
 import { FeaturedList, SetFeatured } from './featured.ts'
 import { SearchWordForm, SearchWordParams, SearchWords } from './search-words.ts'

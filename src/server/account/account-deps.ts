@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/account-schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Functions of later modules, which this one may not import. */

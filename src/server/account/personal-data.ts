@@ -1,4 +1,4 @@
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/account-schemas.ts'
 import { listKnownDevices } from '#server/auth/sessions/known-device-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'

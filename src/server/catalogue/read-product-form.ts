@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { maxPictureBytes } from '#contract/catalogue.ts'
 import { multipartEndpoints } from '#contract/endpoints.ts'
-import { maxProductPictures } from '#domain/catalogue.ts'
+import { maxPictureBytes, maxProductPictures } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { MultipartForm } from '#server/http/contract-bridge.ts'
 import { invalidInput, ShopError, toShopError } from '#server/http/errors.ts'

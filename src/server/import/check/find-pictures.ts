@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { maxPictureBytes } from '#contract/catalogue.ts'
+import { maxPictureBytes } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'

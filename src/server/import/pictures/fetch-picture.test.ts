@@ -2,7 +2,7 @@ import type { LookupAddress, lookup } from 'node:dns'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxPictureBytes } from '#contract/catalogue.ts'
+import { maxPictureBytes } from '#domain/catalogue.ts'
 import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 

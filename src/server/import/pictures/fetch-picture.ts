@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { maxPictureBytes } from '#contract/catalogue.ts'
+import { maxPictureBytes } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { type AddressOptions, checkUrl, createPublicLookup } from './public-address.ts'

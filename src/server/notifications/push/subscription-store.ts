@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/account-schemas.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { type Permission, rolesWith } from '#domain/staff/roles.ts'

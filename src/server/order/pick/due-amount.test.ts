@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { PersonalData } from '#contract/account-schemas.ts'
 import { MyOrder } from '#contract/order.ts'
-import { PersonalData } from '#contract/personal-data.ts'
 import { SellerOrder } from '#contract/seller/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'

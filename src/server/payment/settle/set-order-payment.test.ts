@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { PersonalData } from '#contract/personal-data.ts'
+import { PersonalData } from '#contract/account-schemas.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'

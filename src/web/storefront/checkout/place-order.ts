@@ -8,9 +8,8 @@ import type { PaymentType } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import type { AppServices } from '#web/api.ts'
-import { addressesQuery, productsByIdQuery } from '#web/queries.ts'
+import { addressesQuery } from '#web/queries.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
-import { buildCartView } from '#web/storefront/cart/build-cart-view.ts'
 import { type CartStore, isSameCart } from '#web/storefront/cart/cart-store.ts'
 import {
   clearAttempt,
@@ -20,6 +19,7 @@ import {
 } from '#web/storefront/cart/order-attempt.ts'
 import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
 import { unpaidOrdersQuery } from './payment/use-unpaid-orders.ts'
+import { CheckoutError, verifyPrices } from './verify-prices.ts'
 
 export type PlaceOrderInput = {
   cart: Cart
@@ -48,15 +48,6 @@ export class WaitingOrderError extends Error {
   constructor(order: MyOrder) {
     super(`order ${order._id} awaits payment`)
     this.order = order
-  }
-}
-
-export class CheckoutError extends Error {
-  readonly reason: 'address' | 'cart'
-
-  constructor(reason: CheckoutError['reason'], message: string) {
-    super(message)
-    this.reason = reason
   }
 }
 
@@ -185,33 +176,6 @@ async function cancelUnpaidOrder(api: Api, id: string): Promise<void> {
     if (!isGone) throw error
   }
   clearAttemptForOrder(id)
-}
-
-/** Bypasses the cache of the service worker, which may hold old prices. */
-async function verifyPrices({
-  services,
-  cart,
-  itemsPaise: seenItemsPaise,
-}: {
-  services: AppServices
-  cart: Cart
-  itemsPaise: number
-}): Promise<void> {
-  const ids = Object.keys(cart)
-  const query = productsByIdQuery(services, ids)
-  // A request under way may have the stock from before an unpaid order was cancelled.
-  await services.queries.cancelQueries({ queryKey: query.queryKey })
-  const products = await services.queries.fetchQuery({
-    ...query,
-    queryFn: async ({ signal }) =>
-      (await services.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
-        .products,
-    staleTime: 0,
-  })
-  const { unavailableCount, itemsPaise } = buildCartView(cart, { products })
-  if (unavailableCount > 0)
-    throw new CheckoutError('cart', t('checkout.cart.unavailable', { count: unavailableCount }))
-  if (itemsPaise !== seenItemsPaise) throw new CheckoutError('cart', t('checkout.place.pricesChanged'))
 }
 
 type OrderRequest = { order: Parameters<Api['placeCodOrder']>[0]; cart: Cart }

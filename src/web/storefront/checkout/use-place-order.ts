@@ -15,14 +15,9 @@ import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { clearOrderChoices } from './clear-order-choices.ts'
 import { savePendingPayment } from './payment/pending-payment.ts'
 import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
-import {
-  CheckoutError,
-  type PlaceOrderInput,
-  type PlaceOrderResult,
-  placeOrder,
-  WaitingOrderError,
-} from './place-order.ts'
+import { type PlaceOrderInput, type PlaceOrderResult, placeOrder, WaitingOrderError } from './place-order.ts'
 import { quoteKey } from './use-delivery-quote.ts'
+import { CheckoutError } from './verify-prices.ts'
 
 const mutationKey = ['place-order']
 
