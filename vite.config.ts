@@ -106,8 +106,8 @@ export default defineConfig({
 })
 
 /**
- * The first page needs constants of modules that create a router, and a module is in one chunk. So what navigates has
- * its own copies of these modules, in a chunk that is loaded later.
+ * The first page needs constants of modules that also create a router, and a module is in one chunk. So the
+ * code that navigates has its own copies of these modules, in a chunk that is loaded later.
  */
 function copyRouter(): Plugin {
   return {

@@ -19,7 +19,7 @@ const hotThings = 'Green Chilli|Red Chilli Powder|Bhut Jolokia'
 const morning = `Wheat Bread|Table Butter|Chira (Flattened Rice)|Muri (Puffed Rice)|Curd|Honey|${eggs}|${milk}|${tea}|${banana}|Instant Coffee`
 const snacks = `Salted Potato Chips|Butter Popcorn|Roasted Peanuts|Muri (Puffed Rice)|Frozen French Fries|Chicken Momo|${biscuits}|${noodles}`
 
-/** Written before they were tried; half of them stayed unread while the search was changed. Expected: demo products. */
+/** Written before they were tried. Half of them stayed unread while the search was changed. */
 export const thirdSearches: readonly ExpectedSearch[] = readSearchLists({
   english: `sweet pepper=Green Capsicum;long eggplant=Long Brinjal;green peas=Green Peas in Pod;black sesame=Black Til (Sesame);white chickpeas=Kabuli Chana;
     split red lentil=Masoor Dal;lentils=${lentils};sticky rice=Bora Saul (Sticky Rice);black rice=Assam Black Rice;refined oil=Sunflower Oil;

@@ -6,7 +6,10 @@ import { locale } from './shop.ts'
 
 export const maxPricePaise = 1_000_000_00
 
-/** Null unless it is an exact amount, in the digits of any language. Reads the digits: `Math.floor(4.35 * 100)` is 434. */
+/**
+ * Null unless it is an exact amount, in the digits of any language. Reads the digits, because
+ * `Math.floor(4.35 * 100)` is 434.
+ */
 export function paiseFromRupees(rupees: number | string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(String(rupees)).trim())
   if (!match) return null

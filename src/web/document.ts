@@ -94,7 +94,7 @@ const plainPages = [
   ['storefront/orders/my-orders-page.tsx', plainPaths.orders],
 ] as const
 
-/** Pages of a shopper show little before their script runs, so it gets normal priority. Results of a search are shown. */
+/** A page of a shopper shows little before its script runs, so the script gets normal priority. */
 function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {
   return head?.canonical === null && !pageFiles.some((file) => file.startsWith('storefront/catalogue/'))
 }

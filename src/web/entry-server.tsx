@@ -25,7 +25,7 @@ import { createQueryClient } from './query-client.ts'
 import { createRoutes, errorRouteId, offlineRouteId } from './routes.tsx'
 import { buildStructuredData } from './structured-data.ts'
 
-/** Making plural rules anew for each plural took a thirtieth of a page. */
+/** Creating plural rules for each plural took a thirtieth of the time of a page. */
 const pluralRules = new Map<string, Intl.PluralRules>()
 formatters.getPluralRules = (locale, options) => {
   const key = `${locale} ${options?.type}`
@@ -46,8 +46,8 @@ function handlerFor(basename: string) {
 }
 
 /**
- * Renders without personal data: the result is the same for every visitor and is cached. Only plain pages, which are
- * not cached, read `own`.
+ * Renders without personal data: the result is the same for every visitor and is cached. Plain pages alone
+ * read `own`; they are not cached.
  */
 export async function renderPage({ url, send, settings, language, own }: PageRequest): Promise<RenderedPage> {
   const { language: pathLanguage } = splitLanguage(url, [language.language])

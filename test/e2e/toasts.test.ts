@@ -70,7 +70,7 @@ phoneVisitorJourney(
     expect(await hitsAt(false), 'takes presses').toBe(false)
     await toast.waitFor({ state: 'detached' })
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
-    // The toast fades out meanwhile.
+    // The toast is still fading out.
     await expect.poll(() => said.count(), { message: 'by the form' }).toBe(1)
   },
 )

@@ -51,7 +51,7 @@ function slotHours({ from, to }: SlotTimes): [from: string, to: string] {
   return formatHours(start ?? '', end ?? '')
 }
 
-/** '5 PM' and '7 PM': ['5', '7 PM']. What both say is said once: ['शाम 5', '7 बजे'], ['सुबह 11', 'शाम 5 बजे']. */
+/** ['5', '7 PM'], ['शाम 5', '7 बजे'], ['सुबह 11', 'शाम 5 बजे']: a word that both hours share stands once. */
 export function formatHours(from: string, to: string): [from: string, to: string] {
   const [start, end] = [formatHour(from).split(' '), formatHour(to).split(' ')]
   if (start.at(-1) === end.at(-1)) start.pop()

@@ -25,7 +25,7 @@ export function formatMessage<Part = string>(key: string, values: FormatValues<P
   return format<Part>(message ?? key, active.language, localValues(values), { formatters })
 }
 
-/** The Assamese catalogue names a value that may be a number `max_`, so that a plural still reads the number `max`. */
+/** `max_` is the text of the value `max` in Assamese digits. A plural needs the number itself. */
 function localValues<Part>(values: FormatValues<Part>): FormatValues<Part> {
   if (active.language !== 'as') return values
   const texts = Object.entries(values).map(([name, value]) => [

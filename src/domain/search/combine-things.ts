@@ -23,8 +23,8 @@ type CombineIn = {
 }
 
 /**
- * Products with all things; else of several goods each one's best; else, as the last word of a name says what it is,
- * what has the last thing: a fish tank is a tank.
+ * Products with all things. Without any: the best of each thing, if all are goods ('bread butter'). Without
+ * these: products with the last thing, which is the head of an English name ('fish tank' is a tank).
  */
 export function combineThings(found: readonly Found[], given: CombineIn): Combined {
   const { parsed, index, maxOfEach } = given
@@ -92,7 +92,7 @@ function mergeEach(
   return scores
 }
 
-/** A word that may be no good, such as the board of an ironing board, counts only if no other word finds anything. */
+/** An unknown head, such as 'board' of 'ironing board', counts only if no other word finds a product. */
 function findByHead(found: readonly Found[], { parsed, index }: CombineIn): Scores {
   const { things } = parsed
   const { known, postings } = index

@@ -65,7 +65,7 @@ export function addTerms(found: Found, { terms, factor, index, word }: TermsIn):
 /** The word says what the product is. */
 const minHeadWeight = 0.95
 
-/** What a word names comes before what it is used for. Sweet corn is only described as sweet: sweets come before. */
+/** Products that a word names come before those for its purpose: sweets before sweet corn. */
 function usesFactor({ names }: KnownTerm, bestWeight: number): number {
   if (names.length === 0) return 0.85
   return bestWeight < minHeadWeight ? 0.92 : 0.6

@@ -17,8 +17,9 @@ type LoginChange = {
 }
 
 /**
- * The new e-mail address or number is not proved, and no link to the old one works. The old e-mail address gets a
- * mail. Throws 400 for a wrong password, 409 if another account has it, and 429 after many of these, as `register`.
+ * The new e-mail address or number is not proved, and links that were sent to the old one no longer work. The
+ * old e-mail address gets a mail. Throws 400 for a wrong password, 409 if another account has the new one, and
+ * 429 after many such replies, like `register`.
  */
 export async function changeLogin(db: Db, { shopper, login, password, address }: LoginChange): Promise<void> {
   const verifiedHash = await confirmPassword(db, { realm: 'shopper', account: shopper, password })

@@ -37,7 +37,7 @@ export async function markPhoneProved(
   return numUpdatedRows > 0n
 }
 
-/** Does nothing but for a number without a visit for so long that it may have a new owner. Returns whether it had. */
+/** Hides earlier orders of an account whose number may have a new owner. Returns whether it did. */
 export async function closeHistory(tx: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -8,8 +8,9 @@ import { deleteUser, insertUser } from './user-store.ts'
 type Link = { account: Account; phone: string; passwordHash: string }
 
 /**
- * Who reads what the shop sends to a number has the number, and not what another person did with it. If the number
- * was not proved, or not used for long, its reader gets an empty account. Orders of before stay with the shop alone.
+ * For the person who opened the link that was sent to `phone`. If the account's number was not proved, or was
+ * unused for 180 days, another person may have created the account: the number moves to a new, empty one, and
+ * earlier orders are visible to staff only.
  */
 export async function takeOverNumber(tx: Db, { account, phone, passwordHash }: Link): Promise<Account> {
   const current = await lockPhone(tx, account.id)

@@ -10,7 +10,7 @@ export type UserRow = {
   name: string
   email: string | null
   phone: string | null
-  /** Came by a number that nobody has proved, and has no e-mail address. */
+  /** Registered with a number that is not proved, and has no e-mail address. */
   isUnproved: boolean
 }
 

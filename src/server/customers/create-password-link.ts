@@ -26,7 +26,7 @@ type PasswordLink = { link: string; text: string; until: string }
 
 const hourMs = 60 * 60 * 1000
 
-/** For the number of the account alone: it replaces earlier links. Throws 404 without the account, 409 without a number. */
+/** Replaces earlier links of the account. Throws 404 without the account, 409 if it has no number. */
 export async function createPasswordLink(
   db: Db,
   { userId, by, storeProfile, shopUrl, languages }: NewLink,

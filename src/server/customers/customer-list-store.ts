@@ -148,7 +148,8 @@ export type CustomerRow = {
 
 export async function selectCustomers(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
-    SELECT u.id, u.name, u.email, u.created_at, u.phone AS login_phone, ${isPhoneKnown} AS is_phone_known, c.orders, c.delivered, c.refused, c.delivered_paise, c.last_order_at,
+    SELECT u.id, u.name, u.email, u.created_at, u.phone AS login_phone, ${isPhoneKnown} AS is_phone_known,
+      c.orders, c.delivered, c.refused, c.delivered_paise, c.last_order_at,
       (SELECT phone FROM addresses a WHERE a.user_id = u.id ORDER BY a.id DESC LIMIT 1) AS phone,
       ${hasBlockedPhone(sql.ref('u.id'))} AS is_blocked
     FROM users u JOIN customer_stats c ON c.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`.execute(db)

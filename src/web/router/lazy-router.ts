@@ -13,8 +13,8 @@ import { localPath } from '#web/links.ts'
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
 /**
- * Shows the page that the server has rendered. The router that navigates is loaded after hydration, or by the first
- * navigation: decision 0117.
+ * Shows the page that the server has rendered. The router that navigates is loaded after hydration, or by the
+ * first navigation: decision 0117.
  */
 export function createLazyRouter(routes: RouteObject[], options: DOMRouterOpts) {
   const first = createStaticRouter(routes, readFirstPage(options))

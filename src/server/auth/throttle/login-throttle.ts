@@ -71,7 +71,7 @@ export async function throttleRegistration(db: Db, address: string): Promise<voi
   await record(db, singleKeyAttempt({ key, max: maxRegistrations, minutes: hour }))
 }
 
-/** Throws 429 after too many replies that a login is taken. Locks the network's count until the transaction ends. */
+/** Throws 429 after too many 'login is taken' replies. Locks the network's count until the transaction ends. */
 export async function checkLoginTakenLimit(tx: Db, address: string): Promise<void> {
   throwIfLimited(await checkLimits(tx, loginTakenAttempt(address)))
 }

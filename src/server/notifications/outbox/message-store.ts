@@ -41,7 +41,8 @@ export async function claimMessages(
     )
     UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM due))
-    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId", user_id AS "userId", seller_id AS "sellerId", recipient, tries,
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId",
+      user_id AS "userId", seller_id AS "sellerId", recipient, tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
         || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`

@@ -23,7 +23,10 @@ type OrderMailOptions = {
 
 export type RenderOrderMail = (message: Message) => Promise<Mail | null>
 
-/** Renders null if the account is deleted or has no e-mail address, or at the daily limit of mails to an unverified address. */
+/**
+ * Renders null if the account is deleted or has no e-mail address, or at the daily limit of mails to an
+ * unverified address.
+ */
 export async function prepareOrderMails(
   database: Connections,
   { messages, storeProfile, shopUrl, languages }: OrderMailOptions,

@@ -17,8 +17,8 @@ type ShopperOnlyProps = {
 }
 
 /**
- * Content for a logged-in shopper; a visitor sees a login prompt. The page has both until the session is known: what this
- * browser remembers (early-taps.ts) decides which is shown.
+ * Content for a logged-in shopper; a visitor sees a login prompt. Until the session is known, the page has both,
+ * and what this browser remembers (early-taps.ts) decides which is shown.
  */
 export function ShopperOnly({ errorTitle, loginTitle, loginText, skeleton, children }: ShopperOnlyProps) {
   const { shopper, isLoaded, isError } = useShopper()

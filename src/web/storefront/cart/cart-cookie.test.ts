@@ -12,7 +12,7 @@ test('a cart in a cookie is read as it was written', () => {
   expect(parseCartCookie(`other_${cartCookie.name}=${formatCart(cart)}`)).toEqual({})
 })
 
-test('a cookie that somebody wrote by hand holds no more than a cart does', () => {
+test('a cookie that was written by hand holds no more than a cart does', () => {
   const read = (text: string) => parseCartCookie(`${cartCookie.name}=${text}`)
   expect(read(`${rice}.500~${dal}.0~${dal}.-1~constructor.2~__proto__.3~x~~${dal}.1e3`)).toEqual({
     [rice]: 99,

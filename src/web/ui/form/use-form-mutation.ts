@@ -22,8 +22,8 @@ export const formToastId = 'form'
 export const formMeta = { isForm: true }
 
 /**
- * Shows errors at their fields and the reply as a toast. Keeps what was typed. A refusal is said once: by the toast,
- * then at its field, which is marked from the beginning.
+ * Shows errors at their fields and the reply as a toast. Keeps what was typed. A refusal is shown once: as a
+ * toast, and after that at its field, which is marked from the beginning.
  */
 export function useFormMutation<Values extends object, Reply extends object>({
   read,
