@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -22,12 +22,33 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button is gone once the order is no longer pending.
   const focusHeading = () => heading.current?.focus()
+  return (
+    <OrderCardFrame
+      order={order}
+      headingRef={heading}
+      awaiting={<AwaitingPayment order={order} onCancelled={focusHeading} />}
+    >
+      <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={focusHeading} />
+    </OrderCardFrame>
+  )
+}
+
+type OrderCardFrameProps = {
+  order: MyOrder
+  headingRef?: RefObject<HTMLHeadingElement | null>
+  /** For an order that awaits payment. */
+  awaiting?: ReactNode
+  /** What can be done with the order. */
+  children: ReactNode
+}
+
+export function OrderCardFrame({ order, headingRef, awaiting, children }: OrderCardFrameProps) {
   const phase = orderPhase(order)
   return (
     <article aria-labelledby={order._id} className={cardClass}>
       <header className={headerClass}>
         <div>
-          <h2 id={order._id} ref={heading} tabIndex={-1} className="font-semibold">
+          <h2 id={order._id} ref={headingRef} tabIndex={-1} className="font-semibold">
             {t('account.orders.number', { number: order.orderNumber })}
           </h2>
           <p className="tabular text-sm text-ink-soft">
@@ -36,17 +57,17 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
         </div>
         {phase === 'open' ? null : <OrderBadge order={order} />}
       </header>
-      {phase === 'awaiting' ? <AwaitingPayment order={order} onCancelled={focusHeading} /> : null}
+      {phase === 'awaiting' ? awaiting : null}
       {phase === 'open' ? <OrderProgress order={order} /> : null}
       {phase === 'ended' ? <OrderOutcome order={order} /> : null}
       <DeliveryCode order={order} />
       <OrderDetails order={order} />
-      <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={focusHeading} />
+      {children}
     </article>
   )
 }
 
-export function orderPhase(order: MyOrder): 'awaiting' | 'open' | 'ended' {
+function orderPhase(order: MyOrder): 'awaiting' | 'open' | 'ended' {
   if (order.online?.state === 'awaiting') return 'awaiting'
   return isActive(order) ? 'open' : 'ended'
 }

@@ -1,17 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
-import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { localPath } from '#web/links.ts'
-import { OrderBadge } from '#web/orders/order-badge.tsx'
-import { DeliveryCode } from '#web/storefront/orders/delivery-code.tsx'
-import { orderPhase } from '#web/storefront/orders/order-card.tsx'
-import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
-import { OrderOutcome } from '#web/storefront/orders/order-outcome.tsx'
-import { OrderProgress } from '#web/storefront/orders/order-progress.tsx'
+import { OrderCardFrame } from '#web/storefront/orders/order-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -91,31 +85,15 @@ export function PlainOrdersPage() {
 /** Substitutes are asked about on the page with JavaScript, and by phone. */
 function PlainOrder({ order: { questions: _, ...order } }: { order: MyOrder }) {
   const [phone] = useStoreProfile().phones
-  const phase = orderPhase(order)
   return (
-    <article aria-labelledby={order._id} className="@container rounded-lg border border-line bg-surface">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
-        <div>
-          <h2 id={order._id} className="font-semibold">
-            {t('account.orders.number', { number: order.orderNumber })}
-          </h2>
-          <p className="tabular text-sm text-ink-soft">
-            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          </p>
-        </div>
-        {phase === 'open' ? null : <OrderBadge order={order} />}
-      </header>
-      {phase === 'open' ? <OrderProgress order={order} /> : null}
-      {phase === 'ended' ? <OrderOutcome order={order} /> : null}
-      <DeliveryCode order={order} />
-      <OrderDetails order={order} />
+    <OrderCardFrame order={order}>
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4">
         {order.status === 'Pending' ? <CancelForm order={order} /> : null}
         <a href={phoneLink(phone)} className={linkClass}>
           {t('account.orders.help', { phone })}
         </a>
       </div>
-    </article>
+    </OrderCardFrame>
   )
 }
 
