@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailPattern } from '#domain/account.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { type MessageKey, type PlainKey, t } from '#domain/i18n/translate.ts'
-import { formatPrice, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise, paiseFromRupees } from '#domain/money.ts'
 
 // Pages forbid eval by their Content-Security-Policy, and a browser reports zod's probe as a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -77,7 +77,7 @@ export function rupees(label: PlainKey, { maxPaise }: { maxPaise: number }) {
         code: 'custom',
         message: t('common.form.amount', {
           field: t(label),
-          max: formatPrice(rupeesFromPaise(maxPaise)),
+          max: formatPricePaise(maxPaise),
         }),
       })
       return z.NEVER

@@ -23,12 +23,12 @@ export function quantityOf(cart: Cart, id: string): number {
   return Object.hasOwn(cart, id) ? (cart[id] ?? 0) : 0
 }
 
-/** Goods by weight are one item, whatever they weigh. */
-export function countItems<Goods>(
-  lines: readonly (readonly [Goods, quantity: number])[],
-  isByWeight: (goods: Goods) => boolean,
+/** A product by weight is one item, whatever it weighs. */
+export function countItems<Product>(
+  lines: readonly (readonly [product: Product, quantity: number])[],
+  isByWeight: (product: Product) => boolean,
 ): number {
-  return lines.reduce((sum, [goods, quantity]) => sum + (isByWeight(goods) ? 1 : quantity), 0)
+  return lines.reduce((sum, [product, quantity]) => sum + (isByWeight(product) ? 1 : quantity), 0)
 }
 
 /** Keeps the larger quantity of each product. Skips invalid ones: `visitor` comes from browser storage. */

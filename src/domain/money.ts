@@ -35,6 +35,10 @@ export function formatPrice(rupees: number): string {
   return localDigits(rupeesFormat.format(rupees).replace('.00', ''))
 }
 
+export function formatPricePaise(paise: number): string {
+  return formatPrice(rupeesFromPaise(paise))
+}
+
 const rupeesFormat = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'INR',

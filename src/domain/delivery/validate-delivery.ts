@@ -1,6 +1,6 @@
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
-import { formatPrice, maxPricePaise, rupeesFromPaise } from '../money.ts'
+import { formatPricePaise, maxPricePaise } from '../money.ts'
 import type { Closing } from './opening-hours.ts'
 import type { SlotRule } from './slots.ts'
 import { type DeliveryArea, type DeliverySettings, type DeliveryTerms, noArea } from './terms.ts'
@@ -72,7 +72,7 @@ export function pinsError(pins: readonly string[]): string {
 export function feeError(paise: number): string {
   return isWhole(paise, { max: deliveryLimits.feePaise })
     ? ''
-    : t('seller-settings.error.fee', { max: formatPrice(rupeesFromPaise(deliveryLimits.feePaise)) })
+    : t('seller-settings.error.fee', { max: formatPricePaise(deliveryLimits.feePaise) })
 }
 
 export function isTime(text: string): boolean {
@@ -159,7 +159,7 @@ function placeError(place: string): string {
 function amountError(paise: number | null): string {
   return paise === null || isWhole(paise, { max: maxPricePaise })
     ? ''
-    : t('seller-settings.error.amount', { max: formatPrice(rupeesFromPaise(maxPricePaise)) })
+    : t('seller-settings.error.amount', { max: formatPricePaise(maxPricePaise) })
 }
 
 function kmError(km: number): string {

@@ -11,7 +11,7 @@ import {
 } from '../delivery/validate-delivery.ts'
 import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
-import { formatPrice, rupeesFromPaise } from '../money.ts'
+import { formatPricePaise } from '../money.ts'
 import { feeKinds } from '../pricing/charges.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { isGstin } from './gstin.ts'
@@ -123,7 +123,7 @@ export function trustError(name: keyof Trust, value: number): string {
   const max = trustLimits[name]
   if (Number.isInteger(value) && value >= 0 && value <= max) return ''
   return name.endsWith('Paise')
-    ? t('seller-settings.error.trustCash', { max: formatPrice(rupeesFromPaise(max)) })
+    ? t('seller-settings.error.trustCash', { max: formatPricePaise(max) })
     : t('seller-settings.error.trustOrders', { max })
 }
 

@@ -12,7 +12,7 @@ import {
 import { formatHour } from '#domain/i18n/clock.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import type { Fees } from '#domain/pricing/charges.ts'
 import { ShopError } from '#server/http/errors.ts'
 
@@ -74,7 +74,7 @@ function nextOpening(opening: Extract<Opening, { isOpen: false }>): string {
 
 export function minimumError(minimumPaise: number): ShopError {
   return new ShopError('delivery_minimum', {
-    message: () => t('server.delivery.minimum', { amount: price(minimumPaise) }),
+    message: () => t('server.delivery.minimum', { amount: formatPricePaise(minimumPaise) }),
   })
 }
 
@@ -96,10 +96,6 @@ type CashTexts = readonly [
 
 function cashError(maxPaise: number, [none, limit]: CashTexts): ShopError {
   return new ShopError('cash_limit', {
-    message: () => (maxPaise === 0 ? t(none) : t(limit, { amount: price(maxPaise) })),
+    message: () => (maxPaise === 0 ? t(none) : t(limit, { amount: formatPricePaise(maxPaise) })),
   })
-}
-
-function price(paise: number): string {
-  return formatPrice(rupeesFromPaise(paise))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, maxPricePaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise, maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { paymentMethods } from '#domain/order.ts'
 import { cashEntryKinds, maxHandOverPaise, onlineMethods } from '#domain/staff/cash.ts'
 import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
@@ -12,7 +12,7 @@ function cashAmount({ label, isSigned, maxPaise }: AmountOptions) {
   const error = () =>
     t(isSigned ? 'seller-orders.cash.error.signed' : 'seller-orders.cash.error.amount', {
       field: t(label),
-      max: formatPrice(rupeesFromPaise(maxPaise)),
+      max: formatPricePaise(maxPaise),
     })
   return z.union([z.number(), z.string()], { error }).transform((value, context) => {
     const [, minus, digits = ''] = /^([-−]?)(.*)$/s.exec(String(value).trim()) ?? []

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import type { Trust } from '#domain/settings/trust.ts'
 import { trustError, trustParts } from '#domain/settings/validate-settings.ts'
 import { amountFormat, countFormat } from './delivery/number-formats.ts'
@@ -9,7 +9,7 @@ import { SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 export function summarizeTrust({ firstOrders, maxCashPaise, maxRefused, ...unproved }: Trust): string {
-  const amount = formatPrice(rupeesFromPaise(maxCashPaise))
+  const amount = formatPricePaise(maxCashPaise)
   const { unprovedOrders, unprovedPaise } = unproved
   const limits = [
     firstOrders > 0 ? t('seller-settings.section.trust.first', { amount, count: firstOrders }) : '',

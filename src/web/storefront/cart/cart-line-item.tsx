@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, formatPricePaise } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
@@ -13,7 +13,6 @@ import { Link } from '#web/ui/link.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import type { CartLine } from './build-cart-view.ts'
-import { formatAmount } from './format-amount.ts'
 import { lineImageSizes } from './prefetch-cart.ts'
 
 /** Shared with the skeleton. With large text the words wrap below the picture. */
@@ -91,7 +90,7 @@ export function CartLineItem({
             />
             <p className="text-lg font-bold">
               {rich('checkout.line.subtotal', {
-                price: formatAmount(subtotalPaise),
+                price: formatPricePaise(subtotalPaise),
                 hidden: (text) => <span className="sr-only">{text}</span>,
               })}
             </p>
@@ -108,7 +107,7 @@ export function CartLineItem({
                 {t('checkout.line.reserved', { orderNumber: reservedByOrder })}
               </span>
             </p>
-            <p className="text-lg font-bold">{formatAmount(subtotalPaise)}</p>
+            <p className="text-lg font-bold">{formatPricePaise(subtotalPaise)}</p>
           </div>
         )}
       </div>

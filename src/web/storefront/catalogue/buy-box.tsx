@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
@@ -19,9 +19,9 @@ export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
   const promise = useDeliveryPromise([product], { pin: useDeliveryPin() })
   const { handlingPaise, platformPaise, bagPaise = 0 } = useStoreProfile().fees
-  const handling = formatPrice(rupeesFromPaise(handlingPaise))
-  const platform = formatPrice(rupeesFromPaise(platformPaise))
-  const bag = formatPrice(rupeesFromPaise(bagPaise))
+  const handling = formatPricePaise(handlingPaise)
+  const platform = formatPricePaise(platformPaise)
+  const bag = formatPricePaise(bagPaise)
 
   function buyNow() {
     add(product)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatAmount } from '#web/storefront/cart/format-amount.ts'
+import { formatPrice, formatPricePaise } from '#domain/money.ts'
 import { type CheckoutTotals, rupeesUntilFree } from './checkout-totals.ts'
 
 type OrderTotalsProps = { totals: CheckoutTotals; savedPaise: number }
@@ -12,10 +11,10 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="tabular grid grid-cols-1 gap-1.5">
-        <TotalRow name={t('checkout.totals.items')} value={formatAmount(itemsPaise)} />
+        <TotalRow name={t('checkout.totals.items')} value={formatPricePaise(itemsPaise)} />
         {charges.map(({ kind, paise }) =>
           kind === 'delivery' ? null : (
-            <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatAmount(paise)} />
+            <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatPricePaise(paise)} />
           ),
         )}
         <TotalRow
@@ -26,27 +25,27 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
             ) : deliveryPaise === 0 ? (
               <span className="font-semibold text-leaf">{t('checkout.totals.free')}</span>
             ) : (
-              formatAmount(deliveryPaise)
+              formatPricePaise(deliveryPaise)
             )
           }
         />
         {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>{t('checkout.totals.total')}</dt>
-          <dd>{formatAmount(totalPaise)}</dd>
+          <dd>{formatPricePaise(totalPaise)}</dd>
         </div>
       </dl>
       {missing === null ? null : (
         <p className="text-sm text-ink-soft">
           {t('checkout.totals.freeAbove', {
-            amount: formatAmount(freeAbovePaise ?? 0),
+            amount: formatPricePaise(freeAbovePaise ?? 0),
             missing: formatPrice(missing),
           })}
         </p>
       )}
       {savedPaise > 0 ? (
         <p className="rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
-          {t('checkout.totals.saved', { amount: formatAmount(savedPaise) })}
+          {t('checkout.totals.saved', { amount: formatPricePaise(savedPaise) })}
         </p>
       ) : null}
     </div>

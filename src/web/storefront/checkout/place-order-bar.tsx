@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
-import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { CheckoutTotals } from './checkout-totals.ts'
@@ -45,9 +44,9 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
           <span className="block text-xs text-ink-soft">
             {totals.chargesPaise === 0
               ? t('checkout.totals.total')
-              : t('checkout.bar.total', { fees: formatPrice(rupeesFromPaise(totals.chargesPaise)) })}
+              : t('checkout.bar.total', { fees: formatPricePaise(totals.chargesPaise) })}
           </span>
-          <strong className="text-lg">{formatAmount(totals.totalPaise)}</strong>
+          <strong className="text-lg">{formatPricePaise(totals.totalPaise)}</strong>
         </p>
       )}
       <Button

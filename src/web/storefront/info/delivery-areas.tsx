@@ -5,8 +5,9 @@ import type { DeliveryArea, DeliveryTerms } from '#domain/delivery/terms.ts'
 import type { TermsInForce } from '#domain/delivery/terms-in-force.ts'
 import { formatTime } from '#domain/i18n/clock.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { inRupees, useDeliveryFacts } from './delivery-facts.ts'
+import { useDeliveryFacts } from './delivery-facts.ts'
 import { Paragraph } from './info-text.tsx'
 
 /** The owner's rules: a table for each area. */
@@ -67,8 +68,8 @@ function describeTerms(terms: DeliveryTerms): (readonly [name: string, lines: st
   const { freeAbovePaise, minimumPaise, minutes, slots } = terms
   return [
     [t('info.area.charge'), [describeCharge(terms)]],
-    [t('info.area.freeAbove'), freeAbovePaise === null ? [] : [inRupees(freeAbovePaise)]],
-    [t('info.area.minimum'), minimumPaise === 0 ? [] : [inRupees(minimumPaise)]],
+    [t('info.area.freeAbove'), freeAbovePaise === null ? [] : [formatPricePaise(freeAbovePaise)]],
+    [t('info.area.minimum'), minimumPaise === 0 ? [] : [formatPricePaise(minimumPaise)]],
     [t('info.area.time'), [t('info.area.minutes', { minutes })]],
     [t('info.area.slots'), slots.map(describeSlot)],
     [t('info.area.cash'), describeCash(terms)],
@@ -76,9 +77,9 @@ function describeTerms(terms: DeliveryTerms): (readonly [name: string, lines: st
 }
 
 function describeCharge({ chargePaise, perKmPaise, freeKm }: DeliveryTerms): string {
-  const charge = chargePaise === 0 ? t('info.area.free') : inRupees(chargePaise)
+  const charge = chargePaise === 0 ? t('info.area.free') : formatPricePaise(chargePaise)
   if (perKmPaise === 0) return charge
-  const perKm = inRupees(perKmPaise)
+  const perKm = formatPricePaise(perKmPaise)
   if (freeKm > 0) return t('info.area.perKm', { charge, km: freeKm, perKm })
   return chargePaise === 0 ? t('info.area.eachKm', { perKm }) : t('info.area.chargeAndKm', { charge, perKm })
 }
@@ -86,7 +87,7 @@ function describeCharge({ chargePaise, perKmPaise, freeKm }: DeliveryTerms): str
 function describeCash({ maxCashPaise }: DeliveryTerms): string[] {
   if (maxCashPaise === null) return []
   if (maxCashPaise === 0) return [t('info.area.noCash')]
-  return [t('info.area.cashUpTo', { amount: inRupees(maxCashPaise) })]
+  return [t('info.area.cashUpTo', { amount: formatPricePaise(maxCashPaise) })]
 }
 
 function describeSlot({ days, from, to, cutoffMinutes }: SlotRule): string {

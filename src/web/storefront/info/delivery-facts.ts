@@ -5,7 +5,7 @@ import {
   listTermsInForce,
   lowestCharge,
 } from '#domain/delivery/terms-in-force.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { useSettings } from '#web/api.ts'
 
 export type DeliveryFacts = ReturnType<typeof useDeliveryFacts>
@@ -31,18 +31,14 @@ export function useDeliveryFacts() {
     texts: {
       deliveryMinutes: formatMinutes(inForce),
       areas: delivery.areas.map(({ name }) => name).join(', '),
-      charge: inRupees(lowest),
+      charge: formatPricePaise(lowest),
       hasFree: lowest === 0 ? 'yes' : 'no',
-      freeOver: inRupees(freeAbove ?? 0),
+      freeOver: formatPricePaise(freeAbove ?? 0),
       hasFreeOver: freeAbove === null ? 'no' : 'yes',
-      maxCash: inRupees(maxCash ?? 0),
+      maxCash: formatPricePaise(maxCash ?? 0),
       slots: all.some(({ slots }) => slots.length > 0) ? 'yes' : 'no',
     },
   } as const
-}
-
-export function inRupees(paise: number): string {
-  return formatPrice(rupeesFromPaise(paise))
 }
 
 /** The value if all are the same, else null. */

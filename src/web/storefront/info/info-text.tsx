@@ -7,7 +7,7 @@ import {
 } from '#domain/delivery/pin-codes.ts'
 import type { Messages } from '#domain/i18n/message-keys.ts'
 import { localDigits, type MessageKey } from '#domain/i18n/translate.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, formatPricePaise } from '#domain/money.ts'
 import { paymentHoldMinutes, utrHoldHours } from '#domain/payment.ts'
 import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
 import { listFees } from '#domain/pricing/charges.ts'
@@ -17,7 +17,7 @@ import { type RichValues, rich } from '#web/i18n/rich.tsx'
 import { maxRecentSearches } from '#web/offline/recent-searches.ts'
 import { cartCookie } from '#web/storefront/cart/cart-cookie.ts'
 import { Link } from '#web/ui/link.tsx'
-import { inRupees, useDeliveryFacts } from './delivery-facts.ts'
+import { useDeliveryFacts } from './delivery-facts.ts'
 
 /** The messages that need no other values than the shop's rules. */
 export type InfoKey = {
@@ -58,11 +58,11 @@ function useInfoValues() {
     ...formatRules(),
     ...tags,
     ...useDeliveryFacts().texts,
-    handlingFee: inRupees(fees.handlingPaise),
-    platformFee: inRupees(fees.platformPaise),
-    bagCharge: inRupees(fees.bagPaise ?? 0),
+    handlingFee: formatPricePaise(fees.handlingPaise),
+    platformFee: formatPricePaise(fees.platformPaise),
+    bagCharge: formatPricePaise(fees.bagPaise ?? 0),
     hasBag: fees.bagPaise ? 'yes' : 'no',
-    allFees: inRupees(priceOrder({ lines: [], charges: listFees(fees) }).chargesPaise),
+    allFees: formatPricePaise(priceOrder({ lines: [], charges: listFees(fees) }).chargesPaise),
     shop: name,
     seller: sellerName,
     hours,

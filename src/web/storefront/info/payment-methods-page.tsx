@@ -1,10 +1,11 @@
 import { t } from '#domain/i18n/translate.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { listFees } from '#domain/pricing/charges.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CashLimit } from './delivery-areas.tsx'
-import { type DeliveryFacts, inRupees, useDeliveryFacts } from './delivery-facts.ts'
+import { type DeliveryFacts, useDeliveryFacts } from './delivery-facts.ts'
 import { HighlightCards } from './highlight-cards.tsx'
 import { InfoIcon } from './info-icon.tsx'
 import { InfoLayout } from './info-layout.tsx'
@@ -142,7 +143,7 @@ function FeeTable() {
         {listFees(fees).map(({ kind, paise }) => (
           <tr key={kind}>
             <th scope="row">{t(`info.payment.total.${kind}`)}</th>
-            <td>{inRupees(paise)}</td>
+            <td>{formatPricePaise(paise)}</td>
           </tr>
         ))}
         <tr>

@@ -1,9 +1,8 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { listFees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { formatAmount } from '#web/storefront/cart/format-amount.ts'
 import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()
   const { chargesPaise } = priceOrder({ lines: [], charges: listFees(useStoreProfile().fees) })
-  const fees = formatPrice(rupeesFromPaise(chargesPaise))
+  const fees = formatPricePaise(chargesPaise)
   return (
     <aside
       aria-label={t('shop.cartBar.title')}
@@ -24,7 +23,7 @@ export function CartBar() {
       >
         <span className="leading-tight">
           {formatItemCount(count)}
-          {pending ? '' : ` · ${formatAmount(itemsPaise)}`}
+          {pending ? '' : ` · ${formatPricePaise(itemsPaise)}`}
           <span className="block text-sm font-normal">{t('shop.cartBar.fees', { fees })}</span>
         </span>
         <span className="inline-flex shrink-0 items-center gap-1">

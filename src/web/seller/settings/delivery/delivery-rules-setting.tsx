@@ -2,7 +2,7 @@ import { freeDeliveryAboveRupees, freeRadiusKm } from '#domain/delivery/pin-code
 import type { DeliverySettings } from '#domain/delivery/terms.ts'
 import { findDeliveryErrors } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPrice, formatPricePaise } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SettingField } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
@@ -37,7 +37,7 @@ export function DeliveryRulesSetting({ setting, pinsWithoutKm }: DeliveryRulesPr
               {t('seller-settings.rules.policies', {
                 km: freeRadiusKm,
                 amount: formatPrice(freeDeliveryAboveRupees),
-                perKm: formatPrice(rupeesFromPaise(policyPerKmPaise)),
+                perKm: formatPricePaise(policyPerKmPaise),
               })}
             </p>
           </div>

@@ -9,7 +9,7 @@ import {
 } from '#domain/delivery/terms.ts'
 import { formatHour } from '#domain/i18n/clock.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { isEqual } from '../settings-draft.ts'
 
 /** '₹20 delivery · free above ₹699 · about 30 minutes', without the slots. */
@@ -95,7 +95,7 @@ function describeCash(maxCashPaise: number | null): string {
 
 /** '…' while a field holds no amount. */
 function price(paise: number): string {
-  return Number.isFinite(paise) ? formatPrice(rupeesFromPaise(paise)) : '…'
+  return Number.isFinite(paise) ? formatPricePaise(paise) : '…'
 }
 
 function number(value: number): string {

@@ -1,6 +1,6 @@
 import { feeError } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { formatPricePaise } from '#domain/money.ts'
 import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
 import { SettingField } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
@@ -19,7 +19,7 @@ export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
     <SettingField
       setting={setting}
       label={t('seller-settings.fees.setting')}
-      defaultText={feeNames.map((name) => formatPrice(rupeesFromPaise(defaultValue[name] ?? 0))).join(' + ')}
+      defaultText={feeNames.map((name) => formatPricePaise(defaultValue[name] ?? 0)).join(' + ')}
     >
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('seller-settings.fees.title')}</legend>
