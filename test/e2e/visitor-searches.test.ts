@@ -320,10 +320,16 @@ phoneJourney(
     await page.getByRole('link', { name: 'Load more' }).click()
     await page.getByText('80 of 90').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
-    await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(1000)
+    // Playwright may scroll once more before it presses the link.
+    const place = page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          addEventListener('click', () => resolve(scrollY), { capture: true }),
+        ),
+    )
     await page.getByRole('link', { name: 'Rice 160' }).click()
+    const before = await place
+    expect(before).toBeGreaterThan(1000)
     await page.getByRole('heading', { name: 'Rice 160', level: 1 }).waitFor()
     await page.goBack()
     await page.getByText('80 of 90').waitFor()
