@@ -115,7 +115,7 @@ describe('the mail of an order on its way', () => {
     await sendMessages()
     const texts = (await listMailsTo(shop, shopper.email)).map(({ text }) => text.replace(/\s+/g, ' '))
     const withCode = texts.filter((text) => text.includes(sentence.replace('CODE', code)))
-    const numbers = texts.map((text) => text.match(/\d+/g) ?? [])
+    const numbers = texts.map((text): string[] => text.match(/\d+/g) ?? [])
     expect([withCode.length, numbers.filter((all) => all.includes(code)).length]).toEqual([1, 1])
     expect(texts).toHaveLength(4)
   })
