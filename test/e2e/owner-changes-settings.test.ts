@@ -164,7 +164,7 @@ async function twoTabs({ first, second, forgive }: Tabs) {
   await first.getByLabel('Tagline').fill('Everything from the river')
   await save(first)
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await second.getByRole('alert').getByText('Someone else has changed the settings.').waitFor()
+  await expectToast(second, 'Someone else has changed the settings.')
   await second
     .locator('textarea, input')
     .and(second.locator('[value="Everything from the river"]'))

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const password = 'fish-and-mustard-seeds'
 
@@ -33,7 +34,7 @@ phoneJourney(
     allowError(/status of 400/)
     await packer.getByLabel('New password').fill('password1')
     await packer.getByRole('button', { name: 'Join' }).click()
-    await packer.getByRole('main').getByText('too easy to guess').waitFor()
+    await expectToast(packer, 'too easy to guess')
     await packer.getByLabel('New password').fill(password)
     await packer.getByRole('button', { name: 'Join' }).click()
 
@@ -80,7 +81,7 @@ phoneJourney(
     await packer.getByLabel('Email').fill('jonali@example.com')
     await packer.getByLabel('Password').fill(password)
     await packer.getByRole('button', { name: 'Login' }).click()
-    await packer.getByRole('alert').getByText('Invalid email or password').waitFor()
+    await expectToast(packer, 'Invalid email or password')
 
     await page.goto('/seller/log')
     await page.getByText('deactivated Jonali').waitFor()
@@ -113,7 +114,7 @@ phoneJourney(
     allowError(/status of 409/)
     await two.getByRole('radio', { name: 'Catalogue' }).check()
     await two.getByRole('button', { name: 'Save' }).click()
-    await two.getByRole('alert').getByText('Someone else has changed this staff member').waitFor()
+    await expectToast(two, 'Someone else has changed this staff member')
     expect(await two.getByRole('radio', { name: 'Catalogue' }).isChecked()).toBe(true)
 
     await one

@@ -21,7 +21,7 @@ phoneJourney('a stranger gets no further than the seller login', async ({ shop, 
   await page.getByLabel('Email').fill(seller.email)
   await page.getByLabel('Password').fill('something else entirely')
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('alert').getByText('Invalid email or password').waitFor()
+  await expectToast(page, 'Invalid email or password')
   expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
 })
 
