@@ -6,6 +6,7 @@ import { listViolations } from '../invariants.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
 
 phoneJourney(
   'a packer types in the order of a caller, and the next one',
@@ -46,7 +47,7 @@ phoneJourney(
       return route.abort()
     })
     await submit.click()
-    await page.getByRole('alert').filter({ hasText: 'No answer from the shop' }).first().waitFor()
+    await expectToast(page, 'No answer from the shop')
     await submit.click()
     await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
     await page.getByText('By phone', { exact: true }).waitFor()
@@ -112,7 +113,7 @@ phoneJourney(
     })
     const submit = page.getByRole('button', { name: 'Place order' })
     await submit.click()
-    await page.getByRole('alert').filter({ hasText: 'No answer from the shop' }).first().waitFor()
+    await expectToast(page, 'No answer from the shop')
     await page.unroute(orders)
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Ring twice')
     await submit.click()
