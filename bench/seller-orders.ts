@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import { orderSteps } from '#domain/order-step.ts'
 import type { Database } from '#server/database/database.ts'
 import { cashBook } from './cash-book.ts'
 import { connect, timeEach } from './http-client.ts'
@@ -55,6 +56,8 @@ async function createQueries({ db }: Database): Promise<Record<string, string[]>
     ...['paid', 'pending'].flatMap((paid) => [`payment=${paid}`, `payment=${paid}&status=Delivered`]),
     ...paymentTypes.flatMap((type) => [`method=${type}`, `method=${type}&payment=pending&status=Cancelled`]),
     'status=Pending,Processing,Shipped',
+    ...orderSteps.map((step) => `step=${step}`),
+    'step=packed&payment=pending',
     'status=Delivered,Cancelled&method=Online',
     'status=Pending&payment=paid',
   ]

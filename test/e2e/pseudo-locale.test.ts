@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findPincodePlace } from '#domain/pincode-places.ts'
+import { findPincodePlace } from '#domain/delivery/pincode-places.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { infoPagePaths } from '../info-page-paths.ts'

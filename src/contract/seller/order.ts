@@ -7,6 +7,7 @@ import {
   paymentMethods,
   paymentTypes,
 } from '#domain/order.ts'
+import { orderSteps } from '#domain/order-step.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { upiReportStates } from '#domain/upi.ts'
 import {
@@ -32,6 +33,11 @@ export const Status = z.enum(
   lazyError('server.input.status', { choices: orderStatuses.join(', ') }),
 )
 
+const Step = z.enum(
+  orderSteps,
+  lazyError('server.input.oneOf', { field: 'step', choices: orderSteps.join(', ') }),
+)
+
 const orderSorts = ['newest', 'oldest', 'slot'] as const
 
 function oneOfTwo<const Choice extends string>(field: string, choices: readonly [Choice, Choice]) {
@@ -48,6 +54,8 @@ export const OrderQuery = z
     /** Order number, part of the customer's name, or at least five digits of the phone number. */
     q: SearchText.optional(),
     status: commaSeparated(Status, { max: 100, maxLength: 100 }).optional(),
+    /** Finer than the status: 'packed' is Processing with its bags ready. */
+    step: commaSeparated(Step, { max: 100, maxLength: 100 }).optional(),
     day: Day.optional(),
     from: Day.optional(),
     to: Day.optional(),
@@ -106,8 +114,11 @@ export const OrderList = Success.extend({
   nextCursor: z.string().nullable().optional(),
   /** First page without `q` only. Each status is counted up to `maxCountedOrders` + 1. */
   counts: z.record(Status, z.int()).optional(),
+  /** Beside `counts`, in the same way. */
+  stepCounts: z.record(Step, z.int()).optional(),
 })
 export type OrderCounts = NonNullable<z.infer<typeof OrderList>['counts']>
+export type StepCounts = NonNullable<z.infer<typeof OrderList>['stepCounts']>
 
 const SellerName = z.string().nullable()
 

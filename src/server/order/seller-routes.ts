@@ -45,7 +45,7 @@ export function sellerOrderRoutes(
       if (Object.keys(query).length === 0) return streamAllOrders(local, view)
       const page = await listOrderPage(local, { query, view })
       if (query.cursor !== undefined || query.q || query.ids) return page
-      return { ...page, counts: await countOrders(local, query) }
+      return { ...page, ...(await countOrders(local, query)) }
     },
   })
 

@@ -76,6 +76,12 @@ export const packingJoin: RawBuilder<unknown> = sql`LEFT JOIN order_packings pac
 /** The delivery of order `o`, as `delivery`. Without a row: it has never had a rider. */
 export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries delivery ON delivery.order_id = o.id`
 
+/** The same for a row of `orders` under its own name, without a join. */
+export const isPacked: RawBuilder<boolean> = sql<boolean>`EXISTS (
+  SELECT FROM order_packings k WHERE k.order_id = orders.id AND k.packed_at IS NOT NULL)`
+export const hasFailedDelivery: RawBuilder<boolean> = sql<boolean>`EXISTS (
+  SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.failed_at IS NOT NULL AND d.rider_id IS NOT NULL)`
+
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
   return readLocked(tx, await selectForUpdate(tx, id).executeTakeFirst())

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { OrderQuery } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import { type OrderStatus, orderStatuses, paymentTypes } from '#domain/order.ts'
+import type { OrderStep } from '#domain/order-step.ts'
 import { timeZone } from '#domain/shop.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { hasFailedDelivery, isPacked } from '../core/order-store.ts'
 
 /** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
@@ -26,15 +28,9 @@ export function indexRanges(
   query: OrderQuery,
   { cursor, count, extraColumns = sql`` }: PageOptions,
 ): RawBuilder<unknown>[] {
-  const choices =
-    query.sort === 'slot'
-      ? [matchesStatus(query)]
-      : combinations(query).map(
-          ({ status, isPaid, method }) =>
-            sql`status = ${status} AND is_paid = ${isPaid} AND payment_type = ${method}`,
-        )
+  const choices = query.sort === 'slot' ? [matchesStatus(query)] : combinations(query)
   const among = sql`${matchesDays(query)} AND ${afterCursor(query, cursor)}`
-  return (choices.length > 0 ? choices : [sql`true`]).map(
+  return choices.map(
     (
       choice,
     ) => sql`(SELECT id, ${sortColumn(query)} ${extraColumns} FROM orders WHERE is_placed AND ${choice} AND ${among}
@@ -42,23 +38,60 @@ export function indexRanges(
   )
 }
 
-export function hasFilters({ status, payment, method }: OrderQuery): boolean {
-  return Boolean(status?.length) || payment !== undefined || method !== undefined
+export function hasFilters({ status, step, payment, method }: OrderQuery): boolean {
+  return Boolean(status?.length || step?.length) || payment !== undefined || method !== undefined
 }
 
-function combinations(query: OrderQuery) {
-  if (!hasFilters(query)) return []
-  const { status, payment, method } = query
+function combinations(query: OrderQuery): RawBuilder<unknown>[] {
+  if (!hasFilters(query)) return [sql`true`]
+  const { payment, method } = query
   const methods = method === undefined ? paymentTypes : [method]
   const paid = payment === undefined ? [true, false] : [payment === 'paid']
-  return [...new Set(status?.length ? status : orderStatuses)].flatMap((status) =>
-    paid.flatMap((isPaid) => methods.map((method) => ({ status, isPaid, method }))),
+  const found = statusesAndSteps(query).flatMap((place) =>
+    paid.flatMap((isPaid) =>
+      methods.map((method) => sql`${place} AND is_paid = ${isPaid} AND payment_type = ${method}`),
+    ),
   )
+  return found.length > 0 ? found : [sql`false`]
+}
+
+function statusesAndSteps({ status, step }: OrderQuery): RawBuilder<unknown>[] {
+  const statuses = new Set(status?.length ? status : orderStatuses)
+  if (!step?.length) return [...statuses].map((status) => sql`status = ${status}`)
+  return [...new Set(step)].filter((step) => statuses.has(statusOfStep[step])).map(isAtStep)
+}
+
+const statusOfStep: Record<OrderStep, OrderStatus> = {
+  new: 'Pending',
+  to_pick: 'Processing',
+  packed: 'Processing',
+  out: 'Shipped',
+  not_delivered: 'Shipped',
+  done: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** As `orderStep` derives it. */
+function isAtStep(step: OrderStep): RawBuilder<unknown> {
+  const details: Partial<Record<OrderStep, RawBuilder<unknown>>> = {
+    to_pick: sql` AND NOT ${isPacked}`,
+    packed: sql` AND ${isPacked}`,
+    out: sql` AND NOT ${hasFailedDelivery}`,
+    not_delivered: sql` AND ${hasFailedDelivery}`,
+  }
+  return sql`status = ${statusOfStep[step]}${details[step] ?? sql``}`
 }
 
 export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   const conditions = [sql`is_placed`]
   if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
+  if (query.step?.length)
+    conditions.push(
+      sql`(${sql.join(
+        [...new Set(query.step)].map((step) => sql`(${isAtStep(step)})`),
+        sql` OR `,
+      )})`,
+    )
   if (query.payment) conditions.push(sql`is_paid = ${query.payment === 'paid'}`)
   if (query.method) conditions.push(sql`payment_type = ${query.method}`)
   // In the words of `orders_open_slots`.

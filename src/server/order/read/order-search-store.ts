@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderCounts, OrderQuery } from '#contract/seller/order.ts'
+import type { OrderCounts, OrderQuery, StepCounts } from '#contract/seller/order.ts'
 import { maxCountedOrders, orderStatuses } from '#domain/order.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
@@ -60,18 +60,33 @@ export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrde
   return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor: next ? formatCursor(next) : null }
 }
 
-/** Ignores the text. Counts each status up to `maxCountedOrders` + 1. */
-export async function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
-  const { rows } = await sql<OrderCounts>`SELECT ${sql.join(
-    orderStatuses.map((status) => {
-      const of = indexRanges({ ...query, status: [status] }, { cursor: null, count: maxCountedOrders + 1 })
-      return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(of, sql` UNION ALL `)}) AS o
-        LIMIT ${maxCountedOrders + 1}) AS c) AS ${sql.ref(status)}`
-    }),
-  )}`.execute(db)
-  const counts = rows[0]
-  if (!counts) throw new Error('counting orders returned no row')
-  return counts
+/** Ignores the text, the status and the step. Counts each up to `maxCountedOrders` + 1. */
+export async function countOrders(
+  db: Db,
+  { status: _, step: __, ...query }: OrderQuery,
+): Promise<{ counts: OrderCounts; stepCounts: StepCounts }> {
+  const columns = [
+    ...orderStatuses.map((status) => countColumn({ ...query, status: [status] }, status)),
+    ...dividedSteps.map((step) => countColumn({ ...query, step: [step] }, step)),
+  ]
+  const { rows } = await sql<OrderCounts & Pick<StepCounts, (typeof dividedSteps)[number]>>`
+    SELECT ${sql.join(columns)}`.execute(db)
+  if (!rows[0]) throw new Error('counting orders returned no row')
+  const { to_pick, packed, out, not_delivered, ...counts } = rows[0]
+  const { Pending, Delivered, Cancelled } = counts
+  return {
+    counts,
+    stepCounts: { new: Pending, to_pick, packed, out, not_delivered, done: Delivered, cancelled: Cancelled },
+  }
+}
+
+/** Several of these share a status. */
+const dividedSteps = ['to_pick', 'packed', 'out', 'not_delivered'] as const
+
+function countColumn(query: OrderQuery, name: string): RawBuilder<unknown> {
+  const ranges = indexRanges(query, { cursor: null, count: maxCountedOrders + 1 })
+  return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(ranges, sql` UNION ALL `)}) AS o
+    LIMIT ${maxCountedOrders + 1}) AS c) AS ${sql.ref(name)}`
 }
 
 async function findByNumber(

@@ -1,6 +1,6 @@
 import { pinLength } from '#domain/delivery/pin-codes.ts'
+import { findPincodePlace } from '#domain/delivery/pincode-places.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { findPincodePlace } from '#domain/pincode-places.ts'
 
 export type CityState = { city: string; state: string }
 

@@ -1,4 +1,4 @@
-import { serviceablePins } from './delivery/pin-codes.ts'
+import { serviceablePins } from './pin-codes.ts'
 
 type PincodePlace = { city: string; district: string; state: string }
 

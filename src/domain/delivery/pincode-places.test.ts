@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceablePins } from './delivery/pin-codes.ts'
+import { serviceablePins } from './pin-codes.ts'
 import { findPincodePlace } from './pincode-places.ts'
 
 test('findPincodePlace knows exactly the serviceable pin codes', () => {

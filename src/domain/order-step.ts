@@ -1,0 +1,57 @@
+import type { OrderSource, OrderStatus } from './order.ts'
+
+/** Where an order stands in the shop's work. Finer than its status, and derived from it, packing and delivery. */
+export const orderSteps = ['new', 'to_pick', 'packed', 'out', 'not_delivered', 'done', 'cancelled'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** The steps that wait for staff or a rider. */
+export const openSteps = ['new', 'to_pick', 'packed', 'out', 'not_delivered'] as const
+
+/** What an order needs next. */
+export const orderActions = ['accept', 'pick', 'assign_rider', 'send_out', 'deliver', 'send_again'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export type OrderProgress = {
+  status: OrderStatus
+  /** For a packed order. */
+  bags?: number | undefined
+  rider?: { name: string } | undefined
+  delivery?: { failure?: object | undefined } | undefined
+  source?: OrderSource | undefined
+  /** false: it waits for an online payment, and no one works on it. */
+  isPlaced?: boolean | undefined
+}
+
+export function orderStep(order: OrderProgress & { isPlaced: false }): null
+export function orderStep(order: OrderProgress & { isPlaced?: true | undefined }): OrderStep
+export function orderStep(order: OrderProgress): OrderStep | null
+export function orderStep({ status, bags, delivery, isPlaced = true }: OrderProgress): OrderStep | null {
+  if (!isPlaced) return null
+  if (status === 'Pending') return 'new'
+  if (status === 'Processing') return bags === undefined ? 'to_pick' : 'packed'
+  if (status === 'Shipped') return delivery?.failure ? 'not_delivered' : 'out'
+  return status === 'Delivered' ? 'done' : 'cancelled'
+}
+
+/** null: nothing is left to do. A customer at the counter takes the order along. */
+export function nextAction(order: OrderProgress, { hasRiders }: { hasRiders: boolean }): OrderAction | null {
+  const step = orderStep(order)
+  if (step === 'new') return 'accept'
+  if (step === 'out') return 'deliver'
+  if (step === 'not_delivered') return 'send_again'
+  if (step !== 'to_pick' && step !== 'packed') return null
+  if (order.source === 'counter') return 'deliver'
+  if (step === 'to_pick') return 'pick'
+  return hasRiders && !order.rider ? 'assign_rider' : 'send_out'
+}
+
+/** Staff must confirm that it goes out: nothing says what is in its bags. */
+export function goesOutUnpicked(order: OrderProgress, to: OrderStatus): boolean {
+  const step = orderStep(order)
+  return (
+    (to === 'Shipped' || to === 'Delivered') &&
+    (step === 'new' || step === 'to_pick') &&
+    order.source !== 'counter' &&
+    order.bags === undefined
+  )
+}
