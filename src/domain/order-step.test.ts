@@ -72,13 +72,14 @@ test('open steps are those with a next action', () => {
 
 test.each([
   [{ status: 'Processing' }, 'Shipped', true],
-  [{ status: 'Pending' }, 'Delivered', true],
+  [{ status: 'Pending' }, 'Shipped', true],
+  [{ status: 'Pending' }, 'Delivered', false],
   [{ status: 'Processing', bags: 1 }, 'Shipped', false],
   [{ status: 'Pending', bags: 1 }, 'Shipped', false],
   [{ status: 'Processing' }, 'Cancelled', false],
-  [{ status: 'Processing', source: 'counter' }, 'Delivered', false],
-  [{ status: 'Shipped' }, 'Delivered', false],
-  [{ status: 'Cancelled' }, 'Delivered', false],
+  [{ status: 'Processing', source: 'counter' }, 'Shipped', false],
+  [{ status: 'Shipped' }, 'Shipped', false],
+  [{ status: 'Cancelled' }, 'Shipped', false],
 ] as const)('%j to %s goes out unpicked: %s', (order, to, expected) => {
   expect(goesOutUnpicked(order, to)).toBe(expected)
 })

@@ -45,13 +45,9 @@ export function nextAction(order: OrderProgress, { hasRiders }: { hasRiders: boo
   return hasRiders && !order.rider ? 'assign_rider' : 'send_out'
 }
 
-/** Staff must confirm that it goes out: nothing says what is in its bags. */
+/** Staff must confirm that it goes out: no one has packed it. What is delivered already is only recorded. */
 export function goesOutUnpicked(order: OrderProgress, to: OrderStatus): boolean {
-  const step = orderStep(order)
-  return (
-    (to === 'Shipped' || to === 'Delivered') &&
-    (step === 'new' || step === 'to_pick') &&
-    order.source !== 'counter' &&
-    order.bags === undefined
-  )
+  const { status, bags, source } = order
+  const isInShop = status === 'Pending' || status === 'Processing'
+  return to === 'Shipped' && isInShop && bags === undefined && source !== 'counter'
 }

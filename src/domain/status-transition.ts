@@ -14,11 +14,6 @@ export function toStatusTransition(
   return { from: status, to, isPaidOnline: isPaid && paymentType === 'Online' }
 }
 
-export function nextStatus(status: OrderStatus): OrderStatus | null {
-  const index = fulfilmentStatuses.indexOf(status)
-  return index === -1 ? null : (fulfilmentStatuses[index + 1] ?? null)
-}
-
 /** Staff must confirm these. Skipping steps is usual: many shops go from Pending to Delivered. */
 export function isUnusualTransition({ from, to, isPaidOnline = false }: StatusTransition): boolean {
   if (from === to) return false

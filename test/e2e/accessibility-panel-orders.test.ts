@@ -73,6 +73,7 @@ sweepAccessibility({
       allowed: /status of 503|server: 503/,
     },
     'a past time to close the shop until': byOwner(listOf('noted'), async (page) => {
+      await press(page, /^Open · sound/)
       await press(page, 'Close the shop now')
       await page.getByRole('radio', { name: 'Another time' }).check()
       await page.getByLabel('Date and time').fill('2020-01-01T09:00')
@@ -188,12 +189,14 @@ sweepAccessibility({
     'a new order, with its sound': byOwner('/seller/orders?status=Pending', async (page, given) => {
       const { asha } = given.people
       await waitForEvents(page)
+      await press(page, /^Open · sound/)
       await press(page, 'Turn sound on')
       const items = [{ product: given.rice._id, quantity: 1 }]
       const { order } = await asha.placeCodOrder({ items, address: asha.address })
       await page.getByRole('article', { name: `Order #${order.orderNumber}` }).waitFor()
     }),
     'the closed shop': byOwner(listOf('noted'), async (page) => {
+      await press(page, /^Open · sound/)
       await press(page, 'Close the shop now')
       await page.getByLabel('An hour').check()
       await press(page, 'Close the shop')

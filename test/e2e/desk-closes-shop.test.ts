@@ -22,6 +22,7 @@ desktopJourney('staff close the shop, and opens it again', async ({ shop, open, 
 
   const desk = await open({ as: await aSeller(shop, { role: 'packer' }) })
   await desk.goto('/seller/orders')
+  await desk.getByRole('button', { name: /^Open · sound/ }).click()
   await desk.getByRole('button', { name: 'Close the shop now' }).click()
   await expectOwnTimeChecked(desk)
   await desk.getByLabel('An hour').check()

@@ -76,7 +76,7 @@ phoneJourney(
     await page.getByRole('listitem', { name: 'Jonali' }).getByText('Deactivated').waitFor()
 
     allowError(/status of 401/)
-    await packer.getByRole('button', { name: 'Refresh' }).click()
+    await packer.getByRole('link', { name: /^Packed/ }).click()
     await packer.getByRole('heading', { name: 'Seller Login' }).waitFor()
     await packer.getByLabel('Email').fill('jonali@example.com')
     await packer.getByLabel('Password').fill(password)

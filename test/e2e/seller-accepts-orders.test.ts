@@ -91,6 +91,8 @@ journey(
     await page.getByLabel(`Select order ${second.orderNumber}`).check()
     await page.getByLabel(`Select order ${near.orderNumber}`).check()
     await page.getByRole('combobox', { name: 'Set status of the selected orders' }).selectOption('Shipped')
+    const unpacked = page.getByRole('dialog', { name: '2 orders are not packed yet. Send out anyway?' })
+    await unpacked.getByRole('button', { name: 'Send it out anyway' }).click()
     await question.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => statusOf(second)).toBe('Shipped')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { anAddress, aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { addDemoProducts } from './demo-products.ts'
@@ -22,12 +22,12 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
   await expectOrders(page, [third, second, first])
-  const statuses = page.getByRole('navigation', { name: 'Status' })
-  await statuses.getByRole('link', { name: 'Pending 2' }).waitFor()
+  const steps = page.getByRole('navigation', { name: 'Step' })
+  await steps.getByRole('link', { name: 'New 2' }).waitFor()
 
   expect(await page.getByText('Outside area').count()).toBe(1)
   await card(page, third).getByText('Outside area').waitFor()
-  if (isPhone) await page.getByRole('button', { name: 'Search and filters' }).click()
+  if (isPhone) await page.getByRole('button', { name: 'Search orders' }).click()
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.fill(`#${first.orderNumber}`)
   await expectOrders(page, [first])
@@ -39,12 +39,18 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   await page.reload()
   await expectOrders(page, [third, second])
   expect(await search.inputValue()).toBe('98640')
-  await statuses.getByRole('link', { name: /^Shipped/ }).click()
+  await steps.getByRole('link', { name: /^Out/ }).click()
   await expectOrders(page, [third])
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByLabel('Status', { exact: true }).selectOption('Shipped')
+  await sheet.getByRole('button', { name: 'Show orders' }).click()
+  await page.getByRole('link', { name: 'Remove: Shipped' }).waitFor()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expectOrders(page, [third, second, first])
   expect(await search.inputValue()).toBe('')
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
   await expectOrders(page, [third])
   await page.getByLabel('Payment', { exact: true }).selectOption('Any payment')
@@ -57,9 +63,13 @@ journey('a seller finds an order by number, name and telephone, and filters the 
   else await to.pressSequentially('01022020')
   expect(await to.inputValue()).toBe('2020-01-02')
   await page.getByText('No orders found').waitFor()
+  await sheet.getByRole('button', { name: 'Show orders' }).click()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expectOrders(page, [third, second, first])
-  await page.getByRole('link', { name: 'Oldest first' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await sheet.getByLabel('Sort', { exact: true }).selectOption('Oldest first')
+  await sheet.getByRole('button', { name: 'Show orders' }).click()
+  await page.getByRole('link', { name: 'Remove: Oldest first' }).waitFor()
   await expectOrders(page, [first, second, third])
   const fourth = await place(asha, rice)
   await expectOrders(page, [first, second, third, fourth])
@@ -95,7 +105,7 @@ desktopJourney('one press makes the next step, and another undoes it', async ({ 
   const row = card(page, order)
   await row.getByRole('button', { name: /^Accept order \d+ ·/ }).click()
   await expectStatus(page, order, 'Processing')
-  await row.getByRole('button', { name: /^Send out/ }).waitFor()
+  await row.getByRole('link', { name: /^Pick/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expectToast(page, `Undone: order #${order.orderNumber} is Pending again.`)
   await expectStatus(page, order, 'Pending')
@@ -113,17 +123,15 @@ phoneJourney('a double press makes one step', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
+  await seller.acceptOrder({ id: order._id })
+  await seller.pickLine({ id: order._id, position: 1, quantity: 1 })
   const page = await open({ as: seller })
   const now = Date.now()
   await page.clock.setFixedTime(now)
   await page.goto('/seller/orders')
-  await card(page, order)
-    .getByRole('button', { name: /^Accept order \d+ ·/ })
-    .click()
+  await packInOneBag(seller, order)
   const next = card(page, order).getByRole('button', { name: /^Send out/ })
-  await next.click()
-  await page.clock.setFixedTime(now + 1000)
-  await next.click()
+  await next.dblclick()
   await expectStatus(page, order, 'Shipped')
   const { history } = (await seller.getOrder({ id: order._id })).order
   expect(history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
@@ -283,6 +291,11 @@ phoneJourney('received cash is recorded with person and time, and can be undone'
   if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+async function packInOneBag(seller: TestUser, { _id: id }: Placed): Promise<void> {
+  const { due } = (await seller.getPicking({ id })).picking
+  await seller.packOrder({ id, bags: 1, expectedDue: due })
+}
+
 type Placed = { _id: string; orderNumber: number }
 
 async function place(
@@ -309,7 +322,7 @@ async function expectStatus(page: Page, order: Placed, status: string): Promise<
 /** Between the bars, without scrolling. */
 function countWholeCards(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const bar = document.querySelector('#new-orders-bar')?.getBoundingClientRect()
+    const bar = document.querySelector('.chip-row')?.getBoundingClientRect()
     const nav = document.querySelector('nav[aria-label=Seller]')?.getBoundingClientRect()
     const bottom = nav && nav.top > innerHeight / 2 ? nav.top : innerHeight
     return [...document.querySelectorAll('article[data-order]')]

@@ -34,8 +34,11 @@ desktopJourney(
       expect(await page.title()).toBe(title(0))
     }
     expect(await notesOf(desk)).toBe(0)
+    await desk.getByRole('button', { name: 'Open · sound off' }).click()
     await desk.getByRole('button', { name: 'Turn sound on' }).click()
     await desk.getByRole('button', { name: 'Sound is on' }).waitFor()
+    await desk.getByRole('button', { name: 'Close', exact: true }).click()
+    await desk.getByRole('button', { name: 'Open · sound on' }).waitFor()
     await expect.poll(() => notesOf(desk)).toBe(2)
 
     const order = await place(asha, rice)
@@ -86,8 +89,10 @@ phoneJourney(
     await card(page, second.orderNumber).waitFor()
     await expect.poll(() => page.title()).toBe(title(2))
 
+    await page.getByRole('button', { name: 'Open · sound off' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).click()
     await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page
       .getByRole('article')
       .first()
@@ -107,12 +112,13 @@ phoneJourney(
     await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
     await page.getByRole('button', { name: 'Mark as seen' }).click()
     await expect.poll(() => page.title()).toBe(title(0))
+    await page.getByRole('button', { name: 'Open · sound on' }).click()
     await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).click()
     await page.getByRole('button', { name: 'Sound is on' }).waitFor()
-    // The very button that asks for a press turns the sound on.
+    // The press that opens the sheet turns the sound on.
     await page.reload()
-    await page.getByRole('button', { name: 'Tap to turn sound on' }).click()
+    await page.getByRole('button', { name: 'Open · sound off' }).click()
     await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
     await page.reload()
@@ -187,10 +193,7 @@ journey(
     await card(page, order.orderNumber).waitFor()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-    await page
-      .getByRole('navigation', { name: 'Status' })
-      .getByRole('link', { name: /^Shipped/ })
-      .click()
+    await page.getByRole('navigation', { name: 'Step' }).getByRole('link', { name: /^Out/ }).click()
     await page.getByText('No orders found').waitFor()
     await page.getByRole('link', { name: /^Show all ?: 31 orders/ }).click()
     await card(page, order.orderNumber).waitFor()

@@ -21,7 +21,6 @@ desktopJourney('a seller sees an order and moves it to Delivered', async ({ shop
     ],
     address: address._id,
   })
-  await page.getByRole('button', { name: 'Refresh' }).click()
 
   const card = page.getByRole('article', { name: `#${order.orderNumber}` })
   await openOrderCard(card)
@@ -88,6 +87,8 @@ phoneJourney('a status shows that it is being saved, and a refusal keeps the old
     })
   })
   await status.selectOption('Shipped')
+  const question = page.getByRole('dialog', { name: /is not packed yet. Send it out anyway\?$/ })
+  await question.getByRole('button', { name: 'Send it out anyway' }).click()
   await page.getByText('Updating...').waitFor({ state: 'attached' })
   expect(await status.isDisabled()).toBe(true)
   answer()
@@ -97,13 +98,14 @@ phoneJourney('a status shows that it is being saved, and a refusal keeps the old
   allowError(/ERR_FAILED|status of 503|server: 503/)
   await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
   await status.selectOption('Shipped')
+  await question.getByRole('button', { name: 'Send it out anyway' }).click()
   await expectToast(page, 'No answer from the shop. Check your connection and try again.')
   await expect.poll(() => status.inputValue()).toBe('Pending')
 
   await page.route('**/api/order/seller?*', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'The shop is very busy.' } }),
   )
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('navigation', { name: 'Step' }).getByRole('link', { name: /^New/ }).click()
   await expectToast(page, 'The shop is very busy.')
   await page.getByText('Joha Rice').waitFor()
   await page.reload()
@@ -116,13 +118,9 @@ phoneJourney('an ended session leads to the login', async ({ shop, open, allowEr
   await page.route('**/api/order/seller/events*', () => {})
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()
-  const reloaded = page.waitForResponse((reply) => reply.url().includes('/api/order/seller'))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await reloaded
-  await page.locator('button[aria-label=Refresh]:not([aria-busy])').waitFor()
   await shop.db.deleteFrom('seller_sessions').execute()
   allowError(/status of 401/)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('link', { name: /^Packed/ }).click()
   await expectToast(page, 'Log in to the seller panel to continue.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
@@ -144,7 +142,9 @@ phoneJourney('a seller moves an order to another slot, and the shopper sees it',
   await page.goto('/seller/orders')
   const card = page.getByRole('article', { name: `#${order.orderNumber}` })
   await card.getByText('Leave at the door · Blue gate').waitFor()
-  await page.getByRole('link', { name: 'Next slots first' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Sort', { exact: true }).selectOption('Next slots first')
+  await page.getByRole('button', { name: 'Show orders' }).click()
   await card.getByText(/5–7 PM/).waitFor()
   await card.getByRole('link').first().click()
   const delivery = page.getByRole('region', { name: 'Delivery' })

@@ -9,7 +9,6 @@ import {
 } from '#domain/order.ts'
 import { orderSteps } from '#domain/order-step.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { upiReportStates } from '#domain/upi.ts'
 import {
   commaSeparated,
   Day,
@@ -25,6 +24,7 @@ import { SlotChoice } from '../delivery.ts'
 import { Order, SlotTimes } from '../order.ts'
 import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
+import { SellerName, SlotMove, UpiReportEntry, WorkEntry } from './orders/history.ts'
 import { PaymentException } from './payment-exception.ts'
 import { OrderPacker } from './picking.ts'
 
@@ -120,8 +120,6 @@ export const OrderList = Success.extend({
 export type OrderCounts = NonNullable<z.infer<typeof OrderList>['counts']>
 export type StepCounts = NonNullable<z.infer<typeof OrderList>['stepCounts']>
 
-const SellerName = z.string().nullable()
-
 export const SellerStatusHistoryEntry = z.object({ status: Status, at: z.string(), by: SellerName })
 export type SellerStatusHistoryEntry = z.infer<typeof SellerStatusHistoryEntry>
 
@@ -139,15 +137,6 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** A seller gave the order another slot. null: as soon as possible. */
-export const SlotMove = z.object({
-  from: SlotTimes.nullable(),
-  to: SlotTimes.nullable(),
-  note: z.string().nullable(),
-  at: z.string(),
-  by: SellerName,
-})
-
 /** In the customer's language, for links to WhatsApp. */
 export const WhatsAppTexts = z.object({
   about: z.string(),
@@ -158,14 +147,6 @@ export const WhatsAppTexts = z.object({
 })
 export type WhatsAppTexts = z.infer<typeof WhatsAppTexts>
 
-/** reported: by the rider. A payment that was received is one of `payments`. */
-export const UpiReportEntry = z.object({
-  state: z.enum(['reported', ...upiReportStates]),
-  at: z.string(),
-  by: SellerName,
-})
-export type UpiReportEntry = z.infer<typeof UpiReportEntry>
-
 export const OrderDetail = SellerOrder.extend({
   /** Left out once the customer's data is deleted. */
   whatsApp: WhatsAppTexts.optional(),
@@ -174,6 +155,8 @@ export const OrderDetail = SellerOrder.extend({
   history: z.array(SellerStatusHistoryEntry),
   /** Oldest first. */
   slotMoves: z.array(SlotMove).optional(),
+  /** Oldest first. */
+  work: z.array(WorkEntry).optional(),
   /** Oldest first. Only the last one can be in effect. */
   payments: z.array(OrderPayment),
   /** Oldest first. */

@@ -103,6 +103,21 @@ test('a page ends where the next one begins', async () => {
   expect([...first.orders, ...rest.orders].map(({ _id }) => _id)).toEqual([ids.sent, ids.again, ids.out])
 })
 
+test('the detail says who picked, packed, assigned and failed', async () => {
+  const name = (await owner.getSellerSession()).seller.name
+  const work = async (id: string) =>
+    (await owner.getOrder({ id })).order.work?.map(({ at: _, ...entry }) => entry)
+  expect(await work(ids.packed!)).toEqual([
+    { kind: 'picking-started', by: name },
+    { kind: 'packed', by: name, bags: 2 },
+  ])
+  expect(await work(ids.failed!)).toEqual([
+    { kind: 'rider-assigned', by: name, rider: 'Rita Das' },
+    { kind: 'delivery-failed', by: 'Rita Das', reason: 'refused' },
+  ])
+  expect(await work(ids.new!)).toEqual([])
+})
+
 test('refuses an unknown step', async () => {
   await expect(owner.listOrders({ step: 'lost' as never })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderDetail, OrderQuery, SellerOrder, UpiReportEntry } from '#contract/seller/order.ts'
+import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller/order.ts'
+import type { UpiReportEntry, WorkEntry } from '#contract/seller/orders/history.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { type DeliveryRules, findTerms, roundKm, toDestination } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
@@ -23,6 +24,7 @@ import {
   selectOrders,
   toOrder,
 } from './order-store.ts'
+import { workColumn } from './work-store.ts'
 
 const batchSize = 250
 
@@ -65,6 +67,7 @@ export async function findOrderDetail(
       steps: StatusHistoryRow[]
       payments: PaymentRow[] | null
       slot_moves: SlotMoveRow[] | null
+      work: WorkEntry[] | null
       upi_reports: UpiReportEntry[] | null
       user_id: string | null
       customer_notes: CustomerNoteRow[] | null
@@ -85,7 +88,7 @@ export async function findOrderDetail(
         SELECT json_agg(json_build_object(
           'slot', e.payload -> 'slot', 'note', e.payload ->> 'note', 'at', e.at, 'by', s.name) ORDER BY e.version)
         FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id
-        WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${upiReportsColumn}, o.user_id, (
+        WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${workColumn}, ${upiReportsColumn}, o.user_id, (
         SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
         FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
@@ -107,6 +110,7 @@ export async function findOrderDetail(
       at: toIso(at),
       by,
     })),
+    work: (row.work ?? []).map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
     upiReports: (row.upi_reports ?? []).map(({ at, ...report }) => ({ ...report, at: toIso(at) })),
     payments: (row.payments ?? []).map((payment) => ({
       amount: rupeesFromPaise(parseAmount(payment.amount_paise)),

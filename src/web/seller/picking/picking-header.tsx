@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Picking } from '#contract/seller/picking.ts'
 import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { isActive } from '#domain/order.ts'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { AskOnWhatsApp } from '#web/seller/orders/details/whatsapp-links.tsx'
@@ -16,12 +17,12 @@ export function PickingHeader({ picking, picked }: PickingHeaderProps) {
   const now = useMinute()
   const { orderNumber, status, name, lines, slot, promisedAt, note, substitution } = picking
   return (
-    <header className="grid gap-1">
+    <header className="grid gap-0.5 max-sm:text-sm">
       <div className="flex flex-wrap items-center gap-x-3">
-        <h1 id="picking-title" className="tabular text-2xl font-bold">
+        <h1 id="picking-title" className="tabular text-xl font-bold sm:text-2xl">
           {t('seller-orders.picking.title', { number: orderNumber })}
         </h1>
-        <StatusBadge status={status} />
+        {isActive({ status }) && status !== 'Shipped' ? null : <StatusBadge status={status} />}
         <p className="tabular ml-auto font-semibold">
           {t('seller-orders.picking.progress', { picked, total: lines.length })}
         </p>
@@ -34,11 +35,15 @@ export function PickingHeader({ picking, picked }: PickingHeaderProps) {
             {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
           </span>
         ) : null}
-        {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="-mr-3 ml-auto" />}
       </p>
-      <p className={substitution === 'leave-out' ? 'text-ink-soft' : 'font-semibold'}>
-        {t('seller-orders.substitution.missing', { choice: t(`seller-orders.substitution.${substitution}`) })}
-      </p>
+      <div className="flex items-center gap-x-3">
+        <p className={substitution === 'leave-out' ? 'text-ink-soft' : 'font-semibold'}>
+          {t('seller-orders.substitution.missing', {
+            choice: t(`seller-orders.substitution.${substitution}`),
+          })}
+        </p>
+        {picking.packed ? null : <AskOnWhatsApp id={picking._id} className="-my-2 -mr-3 ml-auto" />}
+      </div>
       {note ? (
         <p className="rounded-sm bg-amber-soft px-2 py-1 wrap-anywhere text-amber-ink">{note}</p>
       ) : null}

@@ -127,11 +127,12 @@ function dismiss(element: HTMLElement): void {
   }, 200)
 }
 
-/** The cart and the search in the header stay visible. The style sheet adds the height of the offline bar. */
+/** The cart and the search in the shop's header stay visible, and the titles of the panel below its own. The style sheet adds the height of the offline bar. */
 function placeBelowHeader(): void {
   if (!container) return
   const header = document.querySelector('header')
-  const isSiteHeader = header !== null && getComputedStyle(header).position === 'sticky'
+  const isSiteHeader =
+    header !== null && !location.pathname.includes('seller') && getComputedStyle(header).position === 'sticky'
   container.style.top = `${isSiteHeader && !container.closest('dialog') ? header.offsetHeight : 0}px`
 }
 

@@ -4,6 +4,7 @@ import { acceptMinutes, formatArrival } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,7 +19,7 @@ type AcceptActionsProps = {
   onAccept: (minutes: number | undefined) => void
 }
 
-/** For a pending order. A card on a phone has no room for the button to reject: the menu of times has it too. */
+/** For a pending order. In a list, other times and the rejection wait behind '⋯'. */
 export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActionsProps) {
   const [dialog, setDialog] = useState<'time' | 'reject' | null>(null)
   const { orderNumber: number } = order
@@ -59,17 +60,19 @@ export function AcceptActions({ order, isCompact, isBusy, onAccept }: AcceptActi
         onClick={() => setDialog('time')}
         className={classNames('min-w-11', height)}
       >
-        <Icon name="clock" className="size-5 shrink-0" />
+        {isCompact ? <SellerIcon name="more" /> : <Icon name="clock" className="size-5 shrink-0" />}
       </Button>
-      <Button
-        variant="quiet"
-        size={size}
-        disabled={isBusy}
-        onClick={() => setDialog('reject')}
-        className={classNames('text-red', height, isCompact && 'max-sm:hidden')}
-      >
-        {rejectText}
-      </Button>
+      {isCompact ? null : (
+        <Button
+          variant="quiet"
+          size={size}
+          disabled={isBusy}
+          onClick={() => setDialog('reject')}
+          className="text-red"
+        >
+          {rejectText}
+        </Button>
+      )}
       <Dialog
         open={dialog !== null}
         title={

@@ -1,31 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatClock, formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseShopDialog } from './close-shop-dialog.tsx'
 import { useApplyClosing, useClosedUntil } from './use-closing.ts'
-
-export function CloseShopButton() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        title={t('seller-orders.closing.close')}
-        className="min-w-11 xl:max-2xl:-mx-2 xl:max-2xl:min-w-9 xl:max-2xl:px-2"
-        onClick={() => setIsOpen(true)}
-      >
-        <SellerIcon name="pause" className="size-4.5" />
-        <span className="max-sm:sr-only xl:max-2xl:sr-only">{t('seller-orders.closing.close')}</span>
-      </Button>
-      <CloseShopDialog open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
 
 /** Only while staff have closed the shop. */
 export function ClosedNotice() {

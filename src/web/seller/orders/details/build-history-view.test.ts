@@ -143,3 +143,32 @@ test('an online payment is received by its provider, and refunded by a seller', 
     'Placed, null',
   ])
 })
+
+test('packing, substitutes, rider and a failed delivery are entries with who did them', () => {
+  const at = (minute: number) => `2026-11-20T10:${minute}:00.000Z`
+  const lines = buildHistoryView({
+    history: [{ status: 'Pending', at: at(10), by: null }],
+    payments: [],
+    work: [
+      { kind: 'picking-started', at: at(11), by: 'Bipul' },
+      { kind: 'substitute-offered', at: at(12), by: 'Bipul' },
+      { kind: 'substitute-answered', at: at(13), by: null, isAccepted: true },
+      { kind: 'packed', at: at(14), by: 'Bipul', bags: 2 },
+      { kind: 'unpacked', at: at(15), by: 'Rina' },
+      { kind: 'rider-assigned', at: at(16), by: 'Rina', rider: 'Rita' },
+      { kind: 'delivery-failed', at: at(17), by: 'Rita', reason: 'not-home' },
+      { kind: 'rider-assigned', at: at(18), by: 'Rina', rider: null },
+    ],
+  })
+  expect(lines.map(({ text, by }) => `${text}, ${by ?? 'the shopper'}`)).toEqual([
+    'Rider removed, Rina',
+    'Not delivered: Nobody at home, Rita',
+    'Given to Rita, Rina',
+    'Bags opened again, Rina',
+    'Packed: 2 bags, Bipul',
+    'Substitute accepted, the shopper',
+    'Substitute chosen, Bipul',
+    'Picking started, Bipul',
+    'Placed, the shopper',
+  ])
+})

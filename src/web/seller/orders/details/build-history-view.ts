@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
+import type { WorkEntry } from '#contract/seller/orders/history.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { describePayment, receiverName } from './payment-texts.ts'
@@ -17,7 +18,8 @@ export function buildHistoryView({
   payments,
   slotMoves = [],
   upiReports = [],
-}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves' | 'upiReports'>): HistoryEntry[] {
+  work = [],
+}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves' | 'upiReports' | 'work'>): HistoryEntry[] {
   const statusEntries = history.map(({ status, at, by }, index) => ({
     key: `step ${index}`,
     at,
@@ -58,7 +60,22 @@ export function buildHistoryView({
     ...{ key: `upi ${index}`, at, by: by ?? '–' },
     text: t(`seller-orders.history.upi.${state}`),
   }))
-  return [...statusEntries, ...paymentEntries, ...slotEntries, ...upiEntries]
+  const workEntries = work.map((entry, index) => ({
+    ...{ key: `work ${index}`, at: entry.at, by: entry.by },
+    text: describeWork(entry),
+  }))
+  return [...statusEntries, ...paymentEntries, ...slotEntries, ...upiEntries, ...workEntries]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()
+}
+
+function describeWork({ kind, bags = 0, rider, reason, isAccepted }: WorkEntry): string {
+  if (kind === 'packed') return t('seller-orders.history.packed', { bags })
+  if (kind === 'rider-assigned')
+    return rider ? t('seller-orders.history.rider', { rider }) : t('seller-orders.history.noRider')
+  if (kind === 'delivery-failed' && reason)
+    return t('seller-orders.rider.failed', { reason: t(`seller-orders.rider.reason.${reason}`) })
+  if (kind === 'substitute-answered')
+    return t(isAccepted ? 'seller-orders.history.accepted' : 'seller-orders.history.declined')
+  return t(`seller-orders.history.work.${kind}`)
 }

@@ -23,6 +23,7 @@ import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
+import { StepBadge } from '../status/step-badge.tsx'
 import { CustomerAddress, CustomerNotes, PhoneLink } from './customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -78,14 +79,15 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:pb-28 max-sm:[&_:is(a,button,input)]:scroll-mb-52 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
-        <h1 id="order-title" className="tabular text-2xl font-bold">
+        <h1 id="order-title" className="tabular text-xl font-bold sm:text-2xl">
           {t('seller-orders.orderNumber', { number: order.orderNumber })}
         </h1>
         <StatusBadge status={order.status} />
+        <StepBadge order={order} />
         {order.source ? <Badge>{t(`seller-orders.newOrder.${order.source}`)}</Badge> : null}
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
         <PromisedTime order={order} />
-        <p className="tabular ml-auto text-2xl font-bold">
+        <p className="tabular ml-auto text-xl font-bold sm:text-2xl">
           <AmountDue order={order} />
         </p>
         <PackerLine order={order} className="basis-full text-sm wrap-anywhere" />
@@ -95,13 +97,16 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <p className="basis-full text-sm">{t(`seller-orders.page.cancelledBy.${order.cancelledBy}`)}</p>
         ) : null}
       </header>
+      <section aria-label={t('seller-orders.page.items')} className={cardClass}>
+        <OrderItems order={order} />
+      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label={t('seller-orders.page.status')} className={classNames(cardClass, thumbBarClass)}>
           <StatusActions
             order={order}
             className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
           >
-            <PickLink order={order} className={order.status === 'Pending' ? '' : 'col-span-full'} />
+            <PickLink order={order} />
           </StatusActions>
         </section>
         <section aria-label={t('seller-orders.page.customer')} className={cardClass}>
@@ -134,9 +139,6 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           )}
         </section>
       </div>
-      <section aria-label={t('seller-orders.page.items')} className={cardClass}>
-        <OrderItems order={order} />
-      </section>
       <section aria-label={t('seller-orders.history.title')} className={cardClass}>
         <h2 className="mb-2 font-bold">{t('seller-orders.history.title')}</h2>
         <OrderHistory order={order} />

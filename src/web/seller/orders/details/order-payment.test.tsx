@@ -124,13 +124,13 @@ test('a due refund shows beside Paid, and a finished one alone', () => {
 
 test.each<[OrderStatus, string]>([
   ['Pending', 'Accept order 1001 · 30 min Reject order 1001'],
-  ['Processing', 'Send out order 1001'],
+  ['Processing', 'Pick order 1001'],
   ['Shipped', 'Delivered, ₹217.00 received Delivered, not paid'],
 ])('one press moves from %s to the next step: %s', (status, text) => {
   expect(read(<StatusActions order={anOrderView(1001, { status })} />).startsWith(text)).toBe(true)
 })
 
-test('the rider on the way has the cash, until the delivery failed', () => {
+test('the rider on the way has the cash; what failed is sent again or goes back to stock', () => {
   const rider = { id: 'rita', name: 'Rita Das' }
   const delivery = { assignedAt: '2026-11-23T12:00:00.000Z', codeTriesLeft: 5 }
   const failure = { reason: 'not-home', at: '2026-11-23T13:00:00.000Z' } as const
@@ -139,7 +139,7 @@ test('the rider on the way has the cash, until the delivery failed', () => {
     /^Delivered, Rita Das has ₹217.00 Delivered, not paid/,
   )
   const failed = { ...order, delivery: { ...delivery, failure } }
-  expect(read(<StatusActions order={failed} />)).toMatch(/^Delivered, ₹217.00 received/)
+  expect(read(<StatusActions order={failed} />)).toMatch(/^Send again : order 1001 Back to stock/)
 })
 
 test.each([

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
-import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -12,13 +11,14 @@ type NewOrdersBarProps = {
   onShowQueued: () => void
   /** New orders that the filter hides. */
   hiddenCount: number
-  children: ReactNode
 }
 
-/** Always rendered, so that a new order moves nothing on the page. */
-export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children }: NewOrdersBarProps) {
+/** Floats, so that a new order moves nothing on the page. */
+export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount }: NewOrdersBarProps) {
   const liveOrders = useLiveOrders()
-  const { unseen } = useLiveOrdersState()
+  const { unseen, isLive: isLiveNow } = useLiveOrdersState()
+  const isLive = useSettledConnection(isLiveNow)
+  const hasNothing = unseen.length + queuedCount + hiddenCount === 0 && isLive !== false
 
   function markAllSeen() {
     liveOrders?.markSeen(unseen.map(({ _id }) => _id))
@@ -29,10 +29,14 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
     <div
       id={barId}
       tabIndex={-1}
-      className="outline-none sticky top-14 z-30 -mx-4 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-0.5 md:-mx-6 md:px-6"
+      className={classNames(
+        'outline-none',
+        hasNothing
+          ? 'sr-only'
+          : 'fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-3 py-0.5 shadow-float md:bottom-4 md:left-56',
+      )}
     >
-      {children}
-      <ConnectionStatus isCompact={unseen.length > 0} />
+      <ConnectionStatus isLive={isLive} />
       <p role="status" className="tabular text-sm font-semibold">
         {unseen.length > 0 ? t('seller-orders.bar.new', { count: unseen.length }) : ''}
       </p>
@@ -67,24 +71,14 @@ export function focusNewOrdersBar(): void {
 
 const disconnectGraceMs = 3000
 
-function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
-  const isLive = useSettledConnection(useLiveOrdersState().isLive)
+/** Seen only while there is none. */
+function ConnectionStatus({ isLive }: { isLive: boolean | null }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
-      <span
-        aria-hidden="true"
-        className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf' : 'bg-amber')}
-      />
-      <span className={classNames(isCompact && isLive === true && 'max-xs:sr-only')}>
-        {connectionText(isLive)}
-      </span>
+    <p role="status" className={classNames('flex items-center gap-2 text-sm', isLive !== false && 'sr-only')}>
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-amber" />
+      {isLive === null ? '' : t(isLive ? 'seller-orders.bar.connected' : 'seller-orders.bar.reconnecting')}
     </p>
   )
-}
-
-function connectionText(isLive: boolean | null): string {
-  if (isLive === null) return t('seller-orders.bar.connecting')
-  return isLive ? t('seller-orders.bar.connected') : t('seller-orders.bar.reconnecting')
 }
 
 /** True at once, false after a grace period; null before the first of both. */
@@ -99,31 +93,4 @@ function useSettledConnection(isLive: boolean): boolean | null {
     return () => clearTimeout(timer)
   }, [isLive])
   return settled
-}
-
-export function SoundButton() {
-  const liveOrders = useLiveOrders()
-  const { sound } = useLiveOrdersState()
-  // The press itself unblocks the sound before its click arrives.
-  const soundAtPress = useRef<typeof sound | null>(null)
-  const rememberSound = () => {
-    soundAtPress.current = sound
-  }
-  const toggle = () => {
-    liveOrders?.turnSound((soundAtPress.current ?? sound) !== 'on')
-    soundAtPress.current = null
-  }
-  return (
-    <Button
-      className="min-w-11"
-      variant={sound === 'blocked' ? 'secondary' : 'quiet'}
-      size="small"
-      onPointerDown={rememberSound}
-      onKeyDown={rememberSound}
-      onClick={toggle}
-    >
-      <SellerIcon name={sound === 'on' ? 'bell' : 'bell-off'} className="size-4.5" />
-      <span className="max-sm:sr-only">{t(`seller-orders.sound.${sound}`)}</span>
-    </Button>
-  )
 }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { goesOutUnpicked, orderStep } from '#domain/order-step.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useOutsideAreaQuestion } from '../accept/outside-area.tsx'
 import { AssignButton } from '../rider/assign-button.tsx'
@@ -15,6 +17,12 @@ import { type BulkResult, useBulkOrderStatus } from '../status/use-bulk-order-st
 import { BulkCash } from './bulk-cash.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 
+/** For the selected orders at the step. A rider is chosen, and cash recorded, by the buttons beside. */
+const stepActions = [
+  { step: 'new', status: 'Processing', label: 'seller-orders.steps.acceptMany' },
+  { step: 'out', status: 'Delivered', label: 'seller-orders.steps.deliverMany' },
+] as const
+
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
@@ -22,6 +30,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const change = useBulkOrderStatus(setResult)
   const outside = useOutsideAreaQuestion()
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
+  const [isUnpicked, setIsUnpicked] = useState(false)
   const unusual = confirmStatus ? transitionsTo(orders, confirmStatus).filter(isUnusualTransition) : []
   const ids = orders.map(({ _id }) => _id)
 
@@ -29,14 +38,15 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
     const to = orderStatuses.find((known) => known === value)
     if (!to) return
     if (transitionsTo(orders, to).some(isUnusualTransition)) setConfirmStatus(to)
+    else if (orders.some((order) => goesOutUnpicked(order, to))) setIsUnpicked(true)
     else setStatus(to)
   }
 
-  function setStatus(status: OrderStatus) {
+  function setStatus(status: OrderStatus, some = orders) {
     setConfirmStatus(null)
     outside.ask({
-      ...{ orders, to: status },
-      accept: () => change.mutate({ orders, status }, { onSuccess: onClear }),
+      ...{ orders: some, to: status },
+      accept: () => change.mutate({ orders: some, status }, { onSuccess: onClear }),
     })
   }
 
@@ -53,21 +63,52 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          <BulkCash orders={orders} onDone={onClear} onResult={setResult} />
-          {orders.length <= maxOrdersByIds ? (
-            <div className="flex gap-2">
-              <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
-                <SellerIcon name="printer" /> {t('seller-orders.bulk.slips')}
-              </ButtonLink>
-              <ButtonLink variant="secondary" size="small" to={printLink('picks', ids)}>
-                {t('seller-orders.bulk.pickList')}
-              </ButtonLink>
-            </div>
-          ) : null}
-          <AssignButton orders={orders} onDone={onClear} />
+          <div className="-m-1 flex basis-full gap-2 overflow-x-auto p-1 md:basis-auto *:shrink-0">
+            {stepActions.map(({ step, status, label }) => {
+              const some = orders.filter((order) => orderStep(order) === step)
+              return some.length === 0 ? null : (
+                <Button
+                  key={step}
+                  size="small"
+                  busy={change.isPending}
+                  onClick={() => setStatus(status, some)}
+                  className="tabular"
+                >
+                  {t(label, { count: some.length })}
+                </Button>
+              )
+            })}
+            <AssignButton orders={orders} onDone={onClear} />
+            <BulkCash orders={orders} onDone={onClear} onResult={setResult} />
+            {orders.length <= maxOrdersByIds ? (
+              <>
+                <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
+                  <SellerIcon name="printer" /> {t('seller-orders.bulk.slips')}
+                </ButtonLink>
+                <ButtonLink variant="secondary" size="small" to={printLink('picks', ids)}>
+                  {t('seller-orders.bulk.pickList')}
+                </ButtonLink>
+              </>
+            ) : null}
+          </div>
         </SelectionBar>
       ) : null}
       {outside.dialog}
+      <ConfirmDialog
+        open={isUnpicked}
+        title={t('seller-orders.steps.unpickedMany', {
+          count: orders.filter((order) => goesOutUnpicked(order, 'Shipped')).length,
+        })}
+        confirmLabel={t('seller-orders.unpacked.confirm')}
+        cancelLabel={t('seller-orders.unpacked.wait')}
+        onConfirm={() => {
+          setIsUnpicked(false)
+          setStatus('Shipped')
+        }}
+        onClose={() => setIsUnpicked(false)}
+      >
+        {t('seller-orders.steps.unpickedText')}
+      </ConfirmDialog>
       <UnusualTransitionDialog
         transitions={confirmStatus && unusual}
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}

@@ -8,7 +8,6 @@ import { AmountDue } from '#web/orders/amount-due.tsx'
 import { listOtherCharges, orderFeesPaise } from '#web/orders/order-amounts.ts'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PromiseBadge } from '../accept/promise-badge.tsx'
@@ -19,15 +18,12 @@ import { OrderSlotLine } from '../slot/order-slot.tsx'
 import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
+import { StepBadge } from '../status/step-badge.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 /** Columns of the rows and their headings, from 1280 px on. */
 export const orderColumns =
-  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8rem_15rem] xl:items-center xl:gap-x-2'
-
-/** On phones, a status with a mark has its own line. */
-const statusClass =
-  'inline-flex flex-wrap gap-1 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:basis-full max-sm:has-[>:nth-child(2)]:pb-2 max-sm:has-[>:nth-child(2)]:pl-3 xl:col-start-5 xl:py-0.5 max-xs:*:px-1.5 xl:*:whitespace-normal'
+  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8.5rem_16rem] xl:items-center xl:gap-x-2'
 
 type OrderCardProps = {
   order: SellerOrder
@@ -56,26 +52,26 @@ export const OrderCard = memo(function OrderCard({
         aria-labelledby={titleId}
         data-order={order._id}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-md border bg-surface max-xl:pr-2 max-xl:pb-1 xl:rounded-sm xl:pr-1',
+          'grid grid-cols-[2.25rem_minmax(0,1fr)] rounded-md border bg-surface max-xl:pr-2 max-xl:pb-1 xl:min-h-12 xl:rounded-sm xl:pr-1',
           orderColumns,
           isSelected ? 'border-leaf' : isNew ? 'border-amber-ink' : 'border-line',
         )}
       >
-        <header className="col-span-2 flex flex-wrap items-center gap-x-1 xl:contents">
-          <label className="grid h-11 w-9 place-items-center xl:h-10">
-            <span className="sr-only">{t('seller-orders.card.select', { number: order.orderNumber })}</span>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              onChange={(event) => onSelect(order._id, event.currentTarget.checked)}
-              className="size-5"
-            />
-          </label>
-          <div className="flex items-center gap-x-1 xl:grid xl:grid-cols-[auto_1fr] xl:gap-y-0">
+        <label className="row-span-2 grid h-12 w-9 place-items-center xl:row-span-1 xl:h-11">
+          <span className="sr-only">{t('seller-orders.card.select', { number: order.orderNumber })}</span>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={(event) => onSelect(order._id, event.currentTarget.checked)}
+            className="size-5"
+          />
+        </label>
+        <header className="flex min-h-7 flex-wrap items-center gap-x-1.5 pt-0.5 xl:contents">
+          <div className="flex items-center gap-x-1.5 xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-1 xl:gap-y-0">
             <h2 id={titleId} className="tabular col-span-2 font-bold">
               <Link
                 to={`/seller/orders/${order._id}`}
-                className="inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline xl:min-h-0"
+                className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline xl:my-0 xl:min-h-0"
               >
                 {rich('seller-orders.card.title', {
                   number: order.orderNumber,
@@ -83,11 +79,7 @@ export const OrderCard = memo(function OrderCard({
                 })}
               </Link>
             </h2>
-            {isNew ? (
-              <Badge tone="amber" className="px-1 xl:py-0">
-                {t('seller-orders.card.new')}
-              </Badge>
-            ) : null}
+            {isNew ? <span aria-hidden="true" className="size-2 rounded-full bg-amber" /> : null}
             <time
               dateTime={order.createdAt}
               title={formatDateTime(order.createdAt)}
@@ -96,33 +88,37 @@ export const OrderCard = memo(function OrderCard({
               {age}
             </time>
           </div>
-          <span className={statusClass}>
-            <StatusBadge status={order.status} />
+          <span className="inline-flex flex-wrap items-center gap-1 max-xs:*:px-1.5 xl:col-start-5 xl:row-start-1 xl:gap-0.5 xl:*:py-0 xl:[&_span]:py-0">
+            <StepBadge order={order} />
+            <span className={classNames('inline-flex', order.status !== 'Cancelled' && 'max-xl:sr-only')}>
+              <StatusBadge status={order.status} />
+            </span>
             <PromiseBadge order={order} now={now} />
           </span>
-          <p className="tabular ml-auto font-bold max-xl:py-1 max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-right xl:text-sm xl:[&>s]:mr-0 xl:[&>s]:block">
+          <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-right xl:text-sm xl:[&>s]:mr-0 xl:[&>s]:block">
             <AmountDue order={order} />
           </p>
         </header>
-        <OrderSummary
-          order={order}
-          isOpen={isOpen}
-          aria-controls={detailsId}
-          onClick={() => setIsOpen(!isOpen)}
-          className="xl:col-start-3 xl:row-start-1"
-        />
+        <div className="min-w-0 max-xl:col-start-2 xl:col-start-3 xl:row-start-1">
+          <OrderSummary
+            order={order}
+            isOpen={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setIsOpen(!isOpen)}
+            className="w-full"
+          />
+          <div className="xl:-mt-0.5 xl:flex xl:gap-x-3 xl:overflow-hidden xl:px-1 xl:pb-0.5 xl:leading-4 xl:whitespace-nowrap">
+            <OrderSlotLine order={order} now={now} />
+            <PackerLine order={order} className="min-w-0 text-sm wrap-anywhere xl:text-xs xl:wrap-normal" />
+            <RiderLine order={order} />
+          </div>
+        </div>
         <StatusActions
           order={order}
           isCompact
-          isSelectHidden={!isOpen}
-          className="-mt-1 grid content-start gap-1.5 empty:hidden xl:mt-0 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:content-center"
+          select={isOpen ? 'shown' : 'wide'}
+          className="col-span-full grid gap-1.5 pt-0.5 pl-2 empty:hidden xl:col-span-1 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:p-0"
         />
-        <OrderSlotLine order={order} now={now} />
-        <PackerLine
-          order={order}
-          className="col-span-full min-w-0 pl-3 text-sm wrap-anywhere xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs"
-        />
-        <RiderLine order={order} />
         <div id={detailsId} className="col-span-full">
           {isOpen ? <OrderCardDetails order={order} /> : null}
         </div>
@@ -139,6 +135,9 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
         <PhoneLink phone={order.address.phone} />
       </div>
       <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
+        <Detail name={t('seller-orders.filter.status')}>
+          <StatusBadge status={order.status} />
+        </Detail>
         <Detail name={t('seller-orders.card.method')}>{t(`common.paymentType.${order.paymentType}`)}</Detail>
         <Detail name={t('seller-orders.card.payment')}>
           <span className="inline-flex flex-wrap gap-x-1.5">

@@ -37,7 +37,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
           <ul
             ref={rows}
             className={classNames(
-              'mt-2 grid gap-1.5 xl:mt-0 xl:gap-0.5 [&_:is(a,button,input,select)]:scroll-mb-24',
+              'mt-1 grid gap-1.5 max-xl:pb-14 xl:mt-0 xl:gap-0.5 [&_:is(a,button,input,select)]:scroll-mb-24',
               list.isPlaceholderData && 'opacity-60',
             )}
           >
@@ -84,7 +84,7 @@ function OrderColumnHeadings() {
       className={classNames('hidden text-xs font-semibold text-ink-soft', orderColumns)}
     >
       <span className="col-start-2">{t('seller-orders.column.order')}</span>
-      <span className="grid grid-cols-[8rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
+      <span className="grid grid-cols-[9rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
         <span>{t('seller-orders.column.customer')}</span>
         <span>{t('seller-orders.column.items')}</span>
         <span>{t('seller-orders.column.payment')}</span>

@@ -20,7 +20,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       type="button"
       aria-expanded={isOpen}
       className={classNames(
-        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm pl-3 text-left text-sm hover:bg-sunken max-xl:-mt-1 xl:min-h-10 xl:grid-cols-[8rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs',
+        'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm text-left text-sm hover:bg-sunken xl:min-h-9 xl:grid-cols-[9rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs/4',
         className,
       )}
     >
@@ -41,7 +41,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       <span
         className={classNames(
           'font-medium max-xl:order-last max-xl:col-span-2',
-          isOpen ? 'grid gap-0.5 text-base xl:text-sm' : 'line-clamp-2',
+          isOpen ? 'grid gap-0.5 text-base xl:text-sm' : 'line-clamp-1 xl:line-clamp-2',
         )}
       >
         {items.map((item, index) => (
@@ -53,22 +53,12 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           </span>
         ))}
       </span>
-      <span
-        className={classNames(
-          'flex flex-wrap items-start gap-1 *:whitespace-normal xl:grid xl:justify-items-start xl:gap-0',
-          (hasBadge || isPaid) && 'max-sm:col-span-2',
-        )}
-      >
+      <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0 xl:*:whitespace-normal">
         <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
         {hasBadge ? (
           <PaymentBadges order={order} />
         ) : (
-          <span
-            className={classNames(
-              'text-xs',
-              isPaid ? 'font-semibold text-leaf' : 'text-ink-soft max-xl:hidden',
-            )}
-          >
+          <span className={classNames('text-xs', isPaid ? 'font-semibold text-leaf' : 'text-ink-soft')}>
             {isPaid ? t('seller-orders.summary.paid') : t('seller-orders.summary.pending')}
           </span>
         )}

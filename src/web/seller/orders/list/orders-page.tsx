@@ -1,20 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
-import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
-import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { useSelection } from '#web/seller/lists/use-selection.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ClosedNotice, CloseShopButton } from '../closing/shop-closing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ClosedNotice } from '../closing/shop-closing.tsx'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
-import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
+import { focusNewOrdersBar, NewOrdersBar } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
-import { OrderChips, OrderFilters } from './order-filters.tsx'
+import { FilterSheet, useApplyFilter } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
+import { FilterChips, OrderTabs } from './order-tabs.tsx'
+import { ShopPill } from './shop-pill.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
 export function OrdersPage() {
@@ -28,9 +31,9 @@ export function OrdersPage() {
   const { unseen } = useLiveOrdersState()
   const shownIds = new Set([...orders, ...queued].map(({ _id }) => _id))
   const hiddenCount = isFiltered(filter) ? unseen.filter(({ _id }) => !shownIds.has(_id)).length : 0
-  const [isFilterOpen, setIsFilterOpen] = useState(
-    Boolean(filter.q || filter.from || filter.to || filter.payment),
-  )
+  const [isSearchOpen, setIsSearchOpen] = useState(Boolean(filter.q))
+  const [isFilterOpen, setIsFilterOpen] = useState(false)
+  const applyFilter = useApplyFilter()
   const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(list.error, loadError)
   useMarkSeenOnClick()
@@ -44,43 +47,43 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t('seller-orders.list.title')} />
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 xl:gap-x-2">
-        <h1 className="mr-auto text-xl font-bold xl:order-first">{t('seller-orders.list.title')}</h1>
-        <SoundButton />
-        <CloseShopButton />
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 sm:gap-x-2">
+        <h1 className="mr-auto text-lg font-bold sm:text-xl">{t('seller-orders.list.title')}</h1>
+        <ShopPill />
         <IconButton
-          icon="filter"
-          label={t('seller-orders.list.searchAndFilters')}
-          aria-expanded={isFilterOpen}
-          onClick={() => setIsFilterOpen(!isFilterOpen)}
+          icon="search"
+          label={t('seller-orders.filter.search')}
+          aria-expanded={isSearchOpen}
+          onClick={() => setIsSearchOpen(!isSearchOpen)}
           className="sm:hidden"
         />
-        <IconButton
-          icon="refresh"
-          label={t('seller-orders.list.refresh')}
-          busy={list.isFetching && !list.isFetchingNextPage}
-          onClick={() => void list.refetch()}
-          className="-mr-2"
-        />
-        <OrderFilters
-          filter={filter}
+        <SearchField
+          label={t('seller-orders.filter.search')}
+          placeholder={t('seller-orders.filter.placeholder')}
+          q={filter.q ?? ''}
+          onSearch={(q) => applyFilter({ q })}
           className={classNames(
-            'basis-full xl:order-first xl:basis-0 xl:grow-[9]',
-            !isFilterOpen && 'max-sm:hidden',
+            'max-sm:order-last max-sm:basis-full sm:w-56 lg:w-72',
+            !isSearchOpen && 'max-sm:hidden',
           )}
         />
+        <ButtonLink to="/seller/orders/new" size="small" className="min-h-11 min-w-11">
+          <Icon name="plus" className="size-4" />
+          <span className="max-sm:sr-only">{t('seller-orders.newOrder.title')}</span>
+        </ButtonLink>
       </div>
       <ClosedNotice />
-      <NotificationPrompt
-        audience="seller"
-        subscriberId={sharedSellerId}
-        question={t('seller-orders.notify.question')}
-        confirmation={t('seller-orders.notify.confirmation')}
-      />
-      <OrderChips filter={filter} counts={counts} />
-      <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount}>
+      <OrderTabs filter={filter} counts={counts}>
         <SelectAll orders={orders} selection={selection} />
-      </NewOrdersBar>
+        <IconButton
+          icon="filter"
+          label={t('seller-orders.filter.title')}
+          onClick={() => setIsFilterOpen(true)}
+          className="border border-line bg-surface"
+        />
+      </OrderTabs>
+      <FilterChips filter={filter} />
+      <FilterSheet filter={filter} open={isFilterOpen} onClose={() => setIsFilterOpen(false)} />
       {list.isPending ? (
         <p role="status" className="py-14 text-center text-ink-soft">
           {t('seller-orders.loading')}
@@ -90,6 +93,7 @@ export function OrdersPage() {
       ) : (
         <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
       )}
+      <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount} />
       <OrderBulkBar
         orders={selected}
         onClear={() => {

@@ -82,7 +82,8 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
   }, [queries, filter, queued])
   useWhenIdle(queued.length > 0 && !isBusy, showQueued)
 
-  return { list, orders: flattenPages(list.data), counts: list.data?.pages[0]?.counts, queued, showQueued }
+  const counts = list.data?.pages[0]?.stepCounts
+  return { list, orders: flattenPages(list.data), counts, queued, showQueued }
 }
 
 const idleAfterMs = 1500

@@ -1,8 +1,10 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { type OrderStep, orderSteps } from '#domain/order-step.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
 
 export type OrderFilter = {
   q?: string | undefined
+  step?: OrderStep | undefined
   status?: OrderStatus | undefined
   /** Days in the shop's time zone, both included: '2026-11-20'. */
   from?: string | undefined
@@ -22,12 +24,14 @@ type PaymentFilter = (typeof paymentFilters)[number]
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const q = params.get('q')?.trim().slice(0, 200)
   const status = orderStatuses.find((known) => known === params.get('status'))
+  const step = orderSteps.find((known) => known === params.get('step'))
   const day = params.get('day')
   const [from, to] = [day ?? params.get('from') ?? '', day ?? params.get('to') ?? '']
   const payment = paymentFilters.find((known) => known === params.get('payment'))
   const sort = orderSorts.find((known) => known === params.get('sort'))
   return {
     ...(q && { q }),
+    ...(step && { step }),
     ...(status && { status }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
@@ -36,8 +40,8 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-export function orderListLink({ q, status, from, to, payment, sort }: OrderFilter): string {
-  const pairs = Object.entries({ q, status, from, to, payment, sort }).flatMap(([key, value]) =>
+export function orderListLink({ q, step, status, from, to, payment, sort }: OrderFilter): string {
+  const pairs = Object.entries({ q, step, status, from, to, payment, sort }).flatMap(([key, value]) =>
     value ? [[key, value]] : [],
   )
   return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`

@@ -66,17 +66,17 @@ test('an outdated change, or one of an unknown order, changes nothing', () => {
 })
 
 test('the newest page adds new orders, updates changed ones, and sets the counts', () => {
-  const counts = { Pending: 2, Processing: 0, Shipped: 1, Delivered: 0, Cancelled: 0 }
+  const stepCounts = { new: 2, to_pick: 0, packed: 0, out: 1, not_delivered: 0, done: 0, cancelled: 0 }
   const newest = {
     orders: [anOrder(10), anOrder(9, { status: 'Shipped', version: 2 })],
     nextCursor: 'more',
-    counts,
+    stepCounts,
   }
   const { data, arrived, hasGap } = mergeNewestPage(pagesOf([9, 8], [7]), newest)
   expect(arrived.map(({ orderNumber }) => orderNumber)).toEqual([10])
   expect(numbersOf(data)).toEqual([9, 8, 7])
   expect(statusOf(data, 9)).toBe('Shipped')
-  expect(data.pages[0]?.counts).toEqual(counts)
+  expect(data.pages[0]?.stepCounts).toEqual(stepCounts)
   expect(hasGap).toBe(false)
 })
 

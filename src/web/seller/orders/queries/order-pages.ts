@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { OrderCounts, OrderEvent, SellerOrder } from '#contract/seller/order.ts'
+import type { OrderEvent, SellerOrder, StepCounts } from '#contract/seller/order.ts'
 
 export type OrderPages = InfiniteData<OrderPage>
 export type OrderPage = {
   orders: SellerOrder[]
   nextCursor?: string | null | undefined
   /** Only on the first page. */
-  counts?: OrderCounts | undefined
+  stepCounts?: StepCounts | undefined
 }
 
 export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version' | 'slot'> & {
@@ -80,7 +80,7 @@ export function mergeNewestPage(data: OrderPages, newest: OrderPage): MergedPage
     return latest && isNewer(latest, order) ? latest : order
   })
   return {
-    data: withNewCounts(updated, newest.counts),
+    data: withNewCounts(updated, newest.stepCounts),
     arrived,
     hasGap: knownIds.size > 0 && arrived.length === newest.orders.length && newest.nextCursor !== null,
   }
@@ -121,9 +121,9 @@ function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
   return latest.version > known.version
 }
 
-function withNewCounts(data: OrderPages, counts: OrderPage['counts']): OrderPages {
+function withNewCounts(data: OrderPages, stepCounts: OrderPage['stepCounts']): OrderPages {
   const [first, ...others] = data.pages
-  return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data
+  return first && stepCounts ? { ...data, pages: [{ ...first, stepCounts }, ...others] } : data
 }
 
 /** Unchanged orders keep their identity, so that memoized cards do not render again. */

@@ -15,6 +15,7 @@ export const orderKeys = {
   pages,
   pagesFor: (filter: OrderFilter) => [...pages, filter] as const,
   order: (id: string) => [...all, 'order', id] as const,
+  nextToPick: (id: string) => [...all, 'next-to-pick', id] as const,
   slots: (id: string) => [...all, 'order', id, 'slots'] as const,
   lastOfPhone: (digits: string) => [...all, 'last-of-phone', digits] as const,
 }

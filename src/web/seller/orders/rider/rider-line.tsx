@@ -12,7 +12,7 @@ export function RiderLine({ order }: RiderLineProps) {
   const isLocked = isOpen && order.delivery?.codeTriesLeft === 0
   if (failure === null && !(order.rider && isOpen)) return null
   return (
-    <p className="col-span-full flex min-w-0 flex-wrap gap-x-2 pl-3 text-sm xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs">
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-sm xl:flex-nowrap xl:text-xs">
       {order.rider ? <span>{t('seller-orders.rider.line', { name: order.rider.name })}</span> : null}
       {order.rider?.isOff && isOpen ? (
         <span className="font-semibold text-red">

@@ -31,10 +31,10 @@ export function OrderSlotLine({ order, now }: { order: SellerOrder; now: number 
   if (!slot && note === undefined && !leaveAtDoor && area === undefined) return null
   const wishes = [area, leaveAtDoor && t('common.slot.leaveAtDoor'), note].filter(Boolean)
   return (
-    <p className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 pl-3 text-sm xl:col-start-2 xl:pb-1 xl:pl-0 xl:text-xs">
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-sm xl:flex-nowrap xl:text-xs">
       {slot ? <OrderSlot order={order} now={now} /> : null}
       {wishes.length > 0 ? (
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{wishes.join(' · ')}</span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere xl:line-clamp-1">{wishes.join(' · ')}</span>
       ) : null}
     </p>
   )

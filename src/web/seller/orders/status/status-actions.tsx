@@ -2,51 +2,50 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
-import { isUnusualTransition, nextStatus, toStatusTransition } from '#domain/status-transition.ts'
-import { rich } from '#web/i18n/rich.tsx'
+import { goesOutUnpicked, orderStep } from '#domain/order-step.ts'
+import { isUnusualTransition, toStatusTransition } from '#domain/status-transition.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { AcceptActions } from '../accept/accept-actions.tsx'
 import { useOutsideAreaQuestion } from '../accept/outside-area.tsx'
 import { useAcceptOrder } from '../accept/use-accept-order.ts'
-import { DeliveredButtons, DeliveredDialog, isCashDue, isDeliveryLocked } from './delivered-buttons.tsx'
+import { DeliveredDialog, isCashDue, isDeliveryLocked } from './delivered-buttons.tsx'
+import { NextStep } from './next-step.tsx'
 import { UnpackedDialog } from './unpacked-dialog.tsx'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
-import { useSetOrderStatus } from './use-set-order-status.ts'
-
-/** A pending order is accepted instead. */
-const nextSteps: Partial<Record<OrderStatus, 'send' | 'delivered'>> = {
-  Shipped: 'send',
-  Delivered: 'delivered',
-}
+import { isBeingPacked, useSetOrderStatus, type WantedStatus } from './use-set-order-status.ts'
 
 /** A second click within this time is a double click. */
 const doubleClickGuardMs = 800
 
 type StatusActionsProps = {
   order: SellerOrder
-  /** For the list: small, and in its card on phones the dropdown waits for the details. */
+  /** For the list: small. */
   isCompact?: boolean
-  isSelectHidden?: boolean
+  /** The dropdown: always, only from 1280 px on, or never. */
+  select?: 'shown' | 'wide' | 'none'
   className?: string
   children?: ReactNode
 }
 
-export function StatusActions({ order, isCompact, isSelectHidden, className, children }: StatusActionsProps) {
+export function StatusActions(props: StatusActionsProps) {
+  const { order, isCompact, select = 'shown', className, children } = props
   const change = useSetOrderStatus(order)
   const accept = useAcceptOrder(order)
   const outside = useOutsideAreaQuestion()
   const isSaving = change.isPending || accept.isPending
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
   const [isDelivering, setIsDelivering] = useState(false)
+  const [unpicked, setUnpicked] = useState<OrderStatus | null>(null)
   const pressedAt = useRef(0)
   const { seller } = useSeller()
+  const step = orderStep(order)
+  const hasTwoButtons = step === 'new' || step === 'not_delivered'
   const isLocked = isDeliveryLocked(order, seller)
-  const following = nextStatus(order.status)
-  const next = isLocked && following === 'Delivered' ? null : following
-  const step = next && nextSteps[next]
+  // Asked here, or by the server if another person has begun to pick it.
+  const refused = isBeingPacked(change.error) ? change.variables : undefined
+  const unpacked: WantedStatus | undefined = unpicked === null ? refused : { status: unpicked }
   const container = useRestoreFocusAfterSave(isSaving)
 
   function choose(value: string) {
@@ -57,7 +56,8 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
   }
 
   function setStatus(to: OrderStatus) {
-    if (to === 'Delivered' && isCashDue(order)) setIsDelivering(true)
+    if (goesOutUnpicked(order, to)) setUnpicked(to)
+    else if (to === 'Delivered' && isCashDue(order)) setIsDelivering(true)
     else change.mutate({ status: to })
   }
 
@@ -81,25 +81,15 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
     <div ref={container} className={className}>
       {order.status === 'Pending' ? (
         <AcceptActions order={order} isCompact={isCompact} isBusy={isSaving} onAccept={acceptWithin} />
-      ) : step === 'delivered' && isCashDue(order) && !isCompact ? (
-        <DeliveredButtons
+      ) : (
+        <NextStep
           order={order}
+          isCompact={isCompact === true}
           isBusy={isSaving}
+          onSetStatus={(to) => once(() => choose(to))}
           onDeliver={(options) => once(() => deliver(options))}
         />
-      ) : step ? (
-        <Button
-          size={isCompact ? 'small' : 'medium'}
-          busy={isSaving}
-          onClick={() => once(() => choose(next))}
-          className={isCompact ? 'min-h-11 xl:min-h-8.5 xl:px-1' : 'w-full'}
-        >
-          {rich(`seller-orders.step.${step}`, {
-            number: order.orderNumber,
-            hidden: (text) => <span className="sr-only">{text}</span>,
-          })}
-        </Button>
-      ) : null}
+      )}
       <Select
         label={t('seller-orders.status.label', { number: order.orderNumber })}
         hideLabel
@@ -108,8 +98,9 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
           isCompact
             ? 'xl:[&_select]:min-h-8.5 xl:[&_select]:py-0 xl:[&_select]:pr-7 xl:[&_select]:pl-2 xl:[&_select]:text-sm'
             : '',
-          isSelectHidden && (order.status === 'Pending' ? 'hidden' : 'max-xl:hidden'),
-          isCompact && (order.status === 'Pending' ? 'col-span-full' : 'xl:col-start-2'),
+          (select === 'none' || (select === 'wide' && hasTwoButtons)) && 'hidden',
+          select === 'wide' && 'max-xl:hidden',
+          isCompact && (hasTwoButtons ? 'col-span-full' : 'xl:col-start-2'),
         )}
         options={statusOptions({ isSaving, isLocked })}
         value={isSaving ? '' : order.status}
@@ -125,7 +116,17 @@ export function StatusActions({ order, isCompact, isSelectHidden, className, chi
         onClose={() => setIsDelivering(false)}
       />
       {outside.dialog}
-      <UnpackedDialog order={order} change={change} />
+      <UnpackedDialog
+        orderNumber={unpacked ? order.orderNumber : null}
+        onConfirm={() => {
+          setUnpicked(null)
+          if (unpacked) change.mutate({ ...unpacked, evenUnpacked: true })
+        }}
+        onClose={() => {
+          setUnpicked(null)
+          change.reset()
+        }}
+      />
       <UnusualTransitionDialog
         orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}
