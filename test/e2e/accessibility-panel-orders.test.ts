@@ -56,12 +56,11 @@ sweepAccessibility({
       await see(page, /^Did you receive/)
     }),
     'no order with the filters': byOwner('/seller/orders?to=2020-01-02', seen('No orders found')),
-    'the filters on a phone': {
-      ...byOwner(listOf('noted'), async (page) => {
-        await page.getByLabel('From', { exact: true }).waitFor()
-      }),
-      only: 'phone',
-    },
+    'the filters, and what they have set': byOwner('/seller/orders?payment=pending', async (page) => {
+      await see(page, 'Payment pending')
+      await press(page, 'Filter')
+      await page.getByLabel('From', { exact: true }).waitFor()
+    }),
     'orders that cannot be loaded': {
       ...byOwner(listOf('noted'), async (page) => {
         const json = { success: false, code: 'busy', message: 'The shop is very busy.' }
@@ -191,6 +190,7 @@ sweepAccessibility({
       await waitForEvents(page)
       await press(page, /^Open · sound/)
       await press(page, 'Turn sound on')
+      await pressInDialog(page, 'Close')
       const items = [{ product: given.rice._id, quantity: 1 }]
       const { order } = await asha.placeCodOrder({ items, address: asha.address })
       await page.getByRole('article', { name: `Order #${order.orderNumber}` }).waitFor()

@@ -38,17 +38,17 @@ phoneJourney(
       address: address._id,
     })
     const card = page.getByRole('article', { name: `#${order.orderNumber}` })
-    await card.getByText(say('seller-orders.card.new')).waitFor()
+    await card.getByText(say('seller-orders.steps.new')).waitFor()
     await expectAssamese(page)
     await card.getByRole('button', { name: /^গ্ৰহণ কৰক.* · / }).click()
     await card.locator('header').getByText(say('common.status.Processing')).waitFor()
 
     await card.getByRole('link').first().click()
     await page.getByRole('heading', { name: say('seller-orders.history.title') }).waitFor()
-    await page.getByRole('button', { name: say('seller-orders.step.send') }).click()
+    await page.locator('select:enabled').selectOption('Shipped')
+    await page.getByRole('button', { name: say('seller-orders.unpacked.confirm') }).click()
     const history = page.getByRole('listitem')
     await history.filter({ hasText: say('common.status.Shipped') }).waitFor()
-    // The button refuses a second press so soon.
     await page.locator('select:enabled').selectOption('Delivered')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say('seller-orders.delivered.notPaid') }).click()
