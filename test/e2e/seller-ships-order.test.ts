@@ -107,7 +107,6 @@ phoneJourney('a status shows that it is being saved, and a refusal keeps the old
   )
   await page.getByRole('navigation', { name: 'Step' }).getByRole('link', { name: /^New/ }).click()
   await expectToast(page, 'The shop is very busy.')
-  await page.getByText('Joha Rice').waitFor()
   await page.reload()
   await page.getByText('Failed to fetch orders').waitFor()
 })

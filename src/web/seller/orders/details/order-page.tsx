@@ -19,6 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PromisedTime } from '../accept/promise-badge.tsx'
 import { OrderLocation } from '../location/order-location.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
+import { describeFailure } from '../rider/rider-line.tsx'
 import { OrderDelivery } from '../slot/order-delivery.tsx'
 import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
@@ -90,6 +91,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         <p className="tabular ml-auto text-xl font-bold sm:text-2xl">
           <AmountDue order={order} />
         </p>
+        <FailedDelivery order={order} />
         <PackerLine order={order} className="basis-full text-sm wrap-anywhere" />
         {order.rejection ? (
           <p className="basis-full text-sm wrap-anywhere">{describeRejection(order.rejection)}</p>
@@ -145,6 +147,12 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       </section>
     </article>
   )
+}
+
+function FailedDelivery({ order }: { order: OrderDetail }) {
+  const failure = describeFailure(order)
+  if (failure === null) return null
+  return <p className="basis-full text-sm font-semibold wrap-anywhere text-red">{failure}</p>
 }
 
 function describeRejection({ reason, note }: NonNullable<OrderDetail['rejection']>): string {

@@ -63,7 +63,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          <div className="-m-1 flex basis-full gap-2 overflow-x-auto p-1 md:basis-auto *:shrink-0">
+          <div className="-m-1 flex basis-full gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:basis-auto *:shrink-0">
             {stepActions.map(({ step, status, label }) => {
               const some = orders.filter((order) => orderStep(order) === step)
               return some.length === 0 ? null : (

@@ -107,7 +107,7 @@ export const OrderCard = memo(function OrderCard({
             onClick={() => setIsOpen(!isOpen)}
             className="w-full"
           />
-          <div className="xl:-mt-0.5 xl:flex xl:gap-x-3 xl:overflow-hidden xl:px-1 xl:pb-0.5 xl:leading-4 xl:whitespace-nowrap">
+          <div className="xl:flex xl:gap-x-3 xl:overflow-hidden xl:px-1 xl:*:leading-4 xl:whitespace-nowrap">
             <OrderSlotLine order={order} now={now} />
             <PackerLine order={order} className="min-w-0 text-sm wrap-anywhere xl:text-xs xl:wrap-normal" />
             <RiderLine order={order} />

@@ -20,7 +20,7 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       type="button"
       aria-expanded={isOpen}
       className={classNames(
-        'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm text-left text-sm hover:bg-sunken xl:min-h-9 xl:grid-cols-[9rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs/4',
+        'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm text-left text-sm hover:bg-sunken xl:min-h-8 xl:grid-cols-[9rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs/4',
         className,
       )}
     >

@@ -85,18 +85,19 @@ function NotDelivered({ order, isCompact, isBusy, onSetStatus, look }: NextStepP
   const { assign } = useAssignRider([order], { onClose() {} })
   const { rider, orderNumber: number } = order
   const close = () => setDialog(null)
+  const half = { ...look, className: look.className.replace('col-span-full ', '') }
   return (
     <div
       className={classNames('col-span-full grid gap-1.5', isCompact ? 'grid-cols-2' : 'max-sm:grid-cols-2')}
     >
       <Button
-        {...look}
+        {...half}
         busy={assign.isPending}
         onClick={() => (rider && !rider.isOff ? assign.mutate(rider) : setDialog('assign'))}
       >
         {rich('seller-orders.steps.sendAgain', { number, hidden })}
       </Button>
-      <Button {...look} variant="secondary" busy={isBusy} onClick={() => setDialog('back')}>
+      <Button {...half} variant="secondary" busy={isBusy} onClick={() => setDialog('back')}>
         {rich('seller-orders.steps.backToStock', { number, hidden })}
       </Button>
       <AssignDialog orders={[order]} isOpen={dialog === 'assign'} onClose={close} />
