@@ -540,7 +540,7 @@ CREATE TABLE order_events (
   at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT order_events_check CHECK ((kind <> ALL (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text])) OR payload ? 'to'::text),
   CONSTRAINT order_events_check1 CHECK ((payload ? 'from'::text) = (payload ? 'to'::text AND kind <> 'placed'::text)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text])),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text])),
   CONSTRAINT order_events_order_id_version_key UNIQUE (order_id, version),
   CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
@@ -1611,4 +1611,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0113_phone_logins.sql', 'b739778d3e4cba3d8064b7a78d3f72e39df8a86bfe03d05fe0a667e2378a6da3', '0112_rejected_utrs.sql'),
   ('0114_phone_logins_index.sql', 'fd4b28cc66dcd99c027e4b4b901f1d4611e1f7d617916b85f4969dca51ecfeda', NULL),
   ('0115_validate_phone_logins.sql', '2e9bd415e010b26291a43733209e6c2ed3d8d2e8f84f168cf4ddf83aae1d7b58', NULL),
-  ('0116_phone_parts_index.sql', 'b85eaecbf29ef61665c6e3db6f4a3ba1ff014c31648d582979b92da0ba0e1ad4', NULL);
+  ('0116_phone_parts_index.sql', 'b85eaecbf29ef61665c6e3db6f4a3ba1ff014c31648d582979b92da0ba0e1ad4', NULL),
+  ('0120_edited_orders.sql', '26afabdf7e92eab9fcac8c4f57b332b3cc1883771569f105f4df9afcf689a88e', '0112_rejected_utrs.sql'),
+  ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL);

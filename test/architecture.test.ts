@@ -81,7 +81,15 @@ const layers: Record<string, Layer> = {
       ...['order/core', 'customers', 'delivery', 'order/stock', 'cash', 'payment'],
       ...[
         ...['order/read', 'order/mail', 'order/events', 'order/status', 'order/cancel', 'order/accept'],
-        ...['order/slot', 'order/pick', 'order/substitute', 'order/deliver', 'order/place', 'order'],
+        ...[
+          'order/slot',
+          'order/pick',
+          'order/substitute',
+          'order/deliver',
+          'order/place',
+          'order/edit',
+          'order',
+        ],
       ],
       ...['reports', 'backup', 'pages'],
     ],
@@ -208,6 +216,8 @@ const sharedWrites: Record<string, string[]> = {
   'src/server/payment/checkout/order-cart-store.ts': ['orders'],
   'src/server/payment/upi/upi-payment-store.ts': ['orders'],
   'src/server/order/deliver/delivery-attempt-store.ts': ['order_deliveries'],
+  // An order gets other lines: docs/decisions/0124.
+  'src/server/order/edit/edit-order-store.ts': ['order_lines'],
   // What a line holds is written with the stock.
   'src/server/order/stock/order-stock-store.ts': ['order_lines'],
   'src/server/order/anonymize-customer-store.ts': [
@@ -242,6 +252,7 @@ const sharedReads: Record<string, string[]> = {
   // An order, with its lines and what was packed.
   orders: [
     ...orderReaders,
+    'order/edit',
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
     ...['metrics', 'notifications/outbox'],
@@ -251,8 +262,10 @@ const sharedReads: Record<string, string[]> = {
   order_events: [
     ...[
       'backup',
+      'notifications/outbox',
       'notifications/push',
       'order/accept',
+      'order/edit',
       'order/events',
       'order/mail',
       'order/read',
@@ -261,8 +274,9 @@ const sharedReads: Record<string, string[]> = {
   ],
   order_lines: [
     ...orderReaders,
-    ...['backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
+    ...['order/edit', 'backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
   ],
+  pick_actions: ['order/edit'],
   picked_lines: [
     ...['notifications/outbox', 'notifications/push', 'order/mail', 'order/read', 'order/status'],
     ...['order/stock', 'backup', 'catalogue', 'reports'],
@@ -273,7 +287,7 @@ const sharedReads: Record<string, string[]> = {
   ],
   delivery_attempts: ['backup', 'order/read', 'payment'],
   // Its money.
-  order_payments: ['backup', 'cash', 'order/deliver', 'order/mail', 'order/read'],
+  order_payments: ['backup', 'cash', 'notifications/outbox', 'order/deliver', 'order/mail', 'order/read'],
   payment_sessions: ['order', 'order/mail', 'order/read'],
   payment_exceptions: [
     'backup',

@@ -80,6 +80,7 @@ export const endpoints = {
   undoImport: 'POST /api/product/import/:id/undo',
   listKeptProducts: 'GET /api/product/import/:id/kept',
   // order
+  editMyOrder: 'POST /api/order/:id/edit',
   streamMyOrderEvents: 'GET /api/order/my-events',
   listOrders: 'GET /api/order/seller',
   streamOrderEvents: 'GET /api/order/seller/events',
@@ -87,6 +88,7 @@ export const endpoints = {
   getOrder: 'GET /api/order/seller/order/:id',
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
   setUpiReport: 'PUT /api/order/seller/order/:id/upi-report',
+  editOrder: 'POST /api/order/seller/order/:id/edit',
   listOrderSlots: 'GET /api/order/seller/order/:id/slots',
   setOrderSlot: 'PUT /api/order/seller/order/:id/slot',
   setOrderLocation: 'PUT /api/order/seller/order/:id/location',

@@ -21,6 +21,7 @@ import {
   WebhookParams,
 } from './order.ts'
 import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './practice.ts'
+import { EditMyOrder, EditOrderReply } from './seller/orders/order-edit.ts'
 import { AnswerSubstitute } from './substitute.ts'
 import { SubmitUtr, UpiCheckoutReply } from './upi.ts'
 
@@ -155,6 +156,14 @@ export const shopperSchemas = {
     summary: 'Cancels an order of the shopper that is Pending',
     body: CancelOrder,
     reply: CancelOrderReply,
+  },
+  editMyOrder: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: 'Changes address, slot or note of an order that nobody packs yet, or says what that would cost',
+    params: OrderParams,
+    body: EditMyOrder,
+    reply: EditOrderReply,
   },
   answerSubstitute: {
     ...emptyInput,

@@ -7,6 +7,8 @@ export const messageKinds = [
   'order-cancelled',
   /** A seller gave the order another slot. */
   'slot-changed',
+  /** Staff or the shopper changed what was ordered. */
+  'order-edited',
   /** Packed with fewer units than ordered. */
   'order-changed',
   /** To the shopper: may the packer replace what is missing? */
@@ -41,6 +43,7 @@ export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
   'order-status': 20,
   'order-cancelled': 20,
   'slot-changed': 20,
+  'order-edited': 20,
   'rider-assigned': 20,
 }
 

@@ -66,6 +66,7 @@ export function createMessageDelivery({
         'order-status': () => renderOrderMail(message),
         'order-cancelled': () => renderOrderMail(message),
         'slot-changed': () => renderOrderMail(message),
+        'order-edited': () => renderOrderMail(message),
         'order-changed': () => renderOrderMail(message),
         'substitute-asked': () => renderOrderMail(message),
         'rider-assigned': () => renderOrderMail(message),

@@ -4,7 +4,7 @@ import type { OrderEventHandler } from '#server/order/core/change-order.ts'
 import {
   keepReopenedPayment,
   refundCancelled,
-  refundPackedShort,
+  refundDifference,
 } from '#server/payment/refunds/refund-handlers.ts'
 import { touchReports } from '#server/reports/on-order-event.ts'
 
@@ -12,7 +12,7 @@ import { touchReports } from '#server/reports/on-order-event.ts'
 export const orderEventHandlers: readonly OrderEventHandler[] = [
   refundCancelled,
   keepReopenedPayment,
-  refundPackedShort,
+  refundDifference,
   keepCashBook,
   touchReports,
   // Last, as in the placing statement: orders of one customer wait for each other here.

@@ -30,6 +30,7 @@ import type { Orders } from '#server/order/core/change-order.ts'
 import { assignRoutes } from '#server/order/deliver/assign-routes.ts'
 import { locationRoutes } from '#server/order/deliver/location-routes.ts'
 import { riderRoutes } from '#server/order/deliver/rider-routes.ts'
+import { editOrderRoutes } from '#server/order/edit/edit-routes.ts'
 import { pickingRoutes } from '#server/order/pick/pick-routes.ts'
 import { checkoutRoutes } from '#server/order/place/checkout-routes.ts'
 import { staffOrderRoutes } from '#server/order/place/staff-order-routes.ts'
@@ -163,6 +164,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   locationRoutes(api, { orders, rules: () => deliveryConditions().rules })
   assignRoutes(api, staffOrders)
   orderSlotRoutes(api, staffOrders)
+  editOrderRoutes(api, { database, orders, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
   reportRoutes(api, { database })

@@ -149,6 +149,8 @@ const good: Partial<Record<EndpointName, unknown>> = {
   setOrderPayment: { isPaid: true, version: 1 },
   bulkOrderStatus: { orders: [{ id: order._id, version: 1, status: 'Pending' }], status: 'Cancelled' },
   setOrderLocation: { location: { latitude: 27, longitude: 93.9 }, version: 1 },
+  editOrder: { version: 1, items: [{ product: rice._id, quantity: 2 }], note: 'Ring', slot: null },
+  editMyOrder: { version: 1, note: 'Ring', slot: null },
   setOrderSlot: { slot: null, version: 1, note: 'Sorry' },
   takeOrder: { version: 1, force: true },
   pickLine: { position: 1, quantity: 1, soldOut: true },

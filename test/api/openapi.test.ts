@@ -140,6 +140,8 @@ test('a body is described if there is one', () => {
       'correctCash',
       'rejectUpiPayment',
       'setOrderStatus',
+      'editOrder',
+      'editMyOrder',
       'setOrderSlot',
       'setOrderLocation',
       'setStopLocation',

@@ -18,6 +18,7 @@ import {
 } from './order.ts'
 import { AcceptOrder, RejectOrder } from './orders/acceptance.ts'
 import { BulkCash, BulkCashReply, BulkStatusChange, BulkStatusReply } from './orders/bulk-change.ts'
+import { EditOrder, EditOrderReply } from './orders/order-edit.ts'
 import { PlaceStaffOrder, StaffOrderReply } from './orders/staff-order.ts'
 import { OfferSubstitute, RemoveSubstitute, SubstituteList, SubstituteQuery } from './orders/substitutes.ts'
 import { PackOrder, PickingReply, PickLine, TakeOrder, UnpackOrder } from './picking.ts'
@@ -51,6 +52,15 @@ export const orderSchemas = {
     summary: 'Returns an order with its history and payments',
     params: OrderParams,
     reply: OrderDetailReply,
+  },
+  editOrder: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary:
+      'Changes items, address, slot or note of an order that is not packed, or says what that would cost',
+    params: OrderParams,
+    body: EditOrder,
+    reply: EditOrderReply,
   },
   setOrderPayment: {
     ...emptyInput,

@@ -128,6 +128,8 @@ const orderFields = {
   hasLocation: 'plain',
   distanceKm: 'plain',
   nextOrders: 'plain',
+  items: 'plain',
+  leaveAtDoor: 'plain',
   bags: 'plain',
   picked: 'plain',
   promisedAt: 'time',

@@ -25,6 +25,7 @@ export const auditActions = [
   'order.status',
   'order.payment',
   'order.slot',
+  'order.edit',
   'order.location',
   'order.pack',
   'order.unpack',

@@ -70,6 +70,17 @@ export async function correctLocation(
   return numUpdatedRows > 0n
 }
 
+/** As an order keeps it. */
+export async function copyAddress(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<OrderAddress | undefined> {
+  const { rows } = await sql<{ copy: OrderAddress }>`
+    SELECT jsonb_strip_nulls(to_jsonb(a) - '{user_id,created_at}'::text[]) AS copy FROM addresses a
+    WHERE id = ${id}::uuid AND user_id = ${userId}`.execute(db)
+  return rows[0]?.copy
+}
+
 export async function deleteAddress(
   db: Db,
   { id, userId }: { id: string; userId: string },

@@ -32,9 +32,9 @@ export type OrdersTable = {
   payment_type: PaymentType
   status: Generated<OrderStatus>
   is_paid: Generated<boolean>
-  items_paise: ColumnType<string, number, never>
-  charges: ColumnType<ChargeAmounts, string, never>
-  amount_paise: ColumnType<string, number, never>
+  items_paise: ColumnType<string, number, number>
+  charges: ColumnType<ChargeAmounts, string, string>
+  amount_paise: ColumnType<string, number, number>
   /** Less than ordered once it is packed with less. */
   due_paise: ColumnType<string, number, number>
   address: ColumnType<OrderAddress, string, string>

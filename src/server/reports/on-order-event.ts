@@ -8,6 +8,7 @@ export const touchReports: OrderEventHandler = async ({ tx, order, events }, eve
 }
 
 const reportedKinds: readonly OrderEventKind[] = [
+  'edited',
   'packed',
   'unpacked',
   'payment-received',

@@ -84,8 +84,8 @@ export const integritySql = `
   SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, o.due_paise, p.received)
   FROM orders o CROSS JOIN LATERAL (
     SELECT array_agg(amount_paise) FILTER (WHERE reversed_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
-  WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[
-    CASE o.payment_type WHEN 'Online' THEN o.amount_paise ELSE o.due_paise END]
+  WHERE o.is_paid <> (p.received IS NOT NULL) OR cardinality(p.received) > 1
+    OR CASE o.payment_type WHEN 'Online' THEN p.received[1] < o.amount_paise ELSE p.received[1] <> o.due_paise END
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id CROSS JOIN LATERAL (
@@ -102,11 +102,13 @@ export const integritySql = `
   FROM orders o LEFT JOIN order_packings packing ON packing.order_id = o.id
   WHERE packing.packed_at IS NULL AND o.due_paise <> o.amount_paise
   UNION ALL
-  SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, o.amount_paise, o.due_paise, f.received_minor)
+  SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, p.received, o.due_paise, f.received_minor)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id
     LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'
+    CROSS JOIN LATERAL (
+      SELECT max(amount_paise) AS received FROM order_payments WHERE order_id = o.id AND provider IS NOT NULL) AS p
   WHERE o.payment_type = 'Online' AND packing.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
-    AND o.amount_paise - o.due_paise <> coalesce(f.received_minor, 0)
+    AND p.received - o.due_paise <> coalesce(f.received_minor, 0)
   UNION ALL ${cashSql}
   UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
@@ -116,11 +118,11 @@ export const integritySql = `
     ORDER BY received_at DESC, id DESC LIMIT 1) AS p JOIN orders o ON o.id = p.order_id
   WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.reversed_at IS NOT NULL))
   UNION ALL
-  SELECT format('payment %s of order %s: received %s, refunds of %s', p.reference, o.number, o.amount_paise, sum(f.received_minor))
-  FROM (SELECT DISTINCT order_id, provider, reference FROM order_payments WHERE provider IS NOT NULL) AS p
+  SELECT format('payment %s of order %s: received %s, refunds of %s', p.reference, o.number, p.amount_paise, sum(f.received_minor))
+  FROM (SELECT DISTINCT order_id, provider, reference, amount_paise FROM order_payments WHERE provider IS NOT NULL) AS p
   JOIN orders o ON o.id = p.order_id JOIN payment_exceptions f ON f.provider = p.provider AND p.reference IN (f.reference, f.payment)
   WHERE f.state <> 'settled' AND f.kind NOT IN ('returned', 'dispute')
-  GROUP BY p.reference, o.number, o.amount_paise HAVING sum(f.received_minor) > o.amount_paise
+  GROUP BY p.reference, o.number, p.amount_paise HAVING sum(f.received_minor) > p.amount_paise
   UNION ALL
   SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
     SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL

@@ -8,6 +8,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type QuestionRow, questionColumn, toAskedQuestion } from '../outbox/asked-question-store.ts'
+import { editedFromColumn, receivedColumn } from '../outbox/edited-amount-store.ts'
 import { hasRiderColumn } from '../outbox/rider-message-store.ts'
 
 export type OrderNotificationData = {
@@ -40,6 +41,8 @@ export type OrderNotificationData = {
   is_owed: boolean
   /** What was paid and not refunded in part. */
   held_paise: number
+  /** Before the changes that the message tells. null: it was not changed. */
+  edited_from_paise: number | null
   /** For a message that asks one, while it is open. */
   question: AskedQuestion | null
   exception: {
@@ -76,8 +79,8 @@ export async function listOrdersForNotification(
         FROM order_events e WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled'
         ORDER BY e.version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_exceptions f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
-      o.amount_paise - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
+      coalesce(${receivedColumn}, o.amount_paise) - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
+        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
         FROM payment_exceptions f WHERE f.id = m.exception_id) AS exception, ${questionColumn}
     FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${exceptionIds}::uuid[]) AS m (message_id, order_id, exception_id)
@@ -94,6 +97,7 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
     amount_paise: parseAmount(amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(held_paise),
+    edited_from_paise: row.edited_from_paise === null ? null : parseAmount(row.edited_from_paise),
     question: toAskedQuestion(row.question),
     exception: exception && { ...exception, received_minor: parseAmount(exception.received_minor) },
   }
@@ -101,7 +105,7 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
 
 type NotificationRow = Unparsed<
   Omit<OrderNotificationData, 'exception' | 'question'>,
-  'amount_paise' | 'ordered_paise' | 'held_paise'
+  'amount_paise' | 'ordered_paise' | 'held_paise' | 'edited_from_paise'
 > & {
   question: QuestionRow
   exception: Unparsed<NonNullable<OrderNotificationData['exception']>, 'received_minor'> | null

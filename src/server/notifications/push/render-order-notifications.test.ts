@@ -7,6 +7,7 @@ const order: OrderNotificationData = {
   id: 'a1',
   number: '1042',
   amount_paise: 21700,
+  edited_from_paise: null,
   ordered_paise: 21700,
   is_substituted: false,
   is_whole: false,

@@ -54,6 +54,18 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
       body: slotSentence(order),
     },
   }),
+  'order-edited': ({ order, number, amount }) => ({
+    shopper: {
+      title: t('mail.order.edited.subject', { number }),
+      body:
+        order.edited_from_paise === null || order.edited_from_paise === order.amount_paise
+          ? t('mail.order.changed.same', { amount })
+          : t('mail.order.changed.amount', {
+              amount,
+              ordered: formatRupees(rupeesFromPaise(order.edited_from_paise)),
+            }),
+    },
+  }),
   'order-changed': (about) => ({ shopper: renderChanged(about) }),
   'substitute-asked': ({ order, number }) => ({
     shopper: order.question && {

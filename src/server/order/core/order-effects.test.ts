@@ -170,6 +170,11 @@ const table: Record<OrderEventKind, Row> = {
     ...{ messages: ['order-status'], audit: ['order.status'], dirty: true },
     figures: { delivered: -1, deliveredPaise: -amountPaise },
   },
+  edited: {
+    act: ({ id }) =>
+      owner.editOrder({ id, version: 1, items: [{ product: rice._id, quantity: 2 }] }).then(() => {}),
+    ...{ messages: ['order-edited'], audit: ['order.edit'], dirty: true },
+  },
   'slot-moved': {
     async act({ id }) {
       const [slot] = (await owner.listOrderSlots({ id })).slots

@@ -23,6 +23,8 @@ export type OrderEventPayloads = {
   reopened: StatusChange & { slot?: SlotChange }
   /** To an earlier status. */
   reverted: StatusChange
+  /** Staff or the shopper changed what was ordered. `amount` in paise. */
+  edited: OrderEdit
   'slot-moved': { slot: SlotChange; note?: string }
   'picking-started': Empty
   'picking-released': Empty
@@ -43,6 +45,21 @@ export type OrderEventPayloads = {
   /** The rider says that the customer paid to the shop's account. */
   'upi-reported': Empty
   'upi-reviewed': { state: UpiReportState }
+}
+
+/** In units. 0: not in the order. */
+export type LineEdit = { product: string; name: string; from: number; to: number }
+
+export type EditedField = 'address' | 'note' | 'leaveAtDoor'
+
+/** Without what was typed: an event outlives the shopper's data. */
+type OrderEdit = {
+  amount: { from: number; to: number }
+  items?: LineEdit[]
+  fields?: EditedField[]
+  slot?: SlotChange
+  /** The idempotency key of the request. */
+  key?: string
 }
 
 type Empty = unknown

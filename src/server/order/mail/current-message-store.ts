@@ -35,6 +35,7 @@ const checks = {
   'payment-exception': listUnclosed,
   'order-expired': listExpired,
   'slot-changed': listLatestSlots,
+  'order-edited': listLatestEdits,
   'order-changed': listCurrentChanges,
   'substitute-asked': listOpenQuestions,
   'rider-assigned': listCurrentRiderMessages,
@@ -101,6 +102,17 @@ async function listCurrentChanges(db: Db, messages: readonly Message[]): Promise
           SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL)
         OR EXISTS (SELECT FROM messages s WHERE s.order_id = m.order_id
         AND s.kind = 'order-changed' AND s.id < m.id AND (s.mailed_at IS NOT NULL OR s.pushed_at IS NOT NULL)))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The last one of an order, which tells of all changes since the one that was sent. */
+async function listLatestEdits(db: Db, messages: readonly Message[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[]) AS m (id, order_id)
+      JOIN orders o ON o.id = m.order_id AND o.status <> 'Cancelled'
+    WHERE NOT EXISTS (SELECT FROM messages l WHERE l.order_id = m.order_id AND l.kind = 'order-edited' AND l.id > m.id)`.execute(
     db,
   )
   return rows.map(({ id }) => id)

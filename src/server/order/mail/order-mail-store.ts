@@ -15,6 +15,7 @@ import {
   questionColumn,
   toAskedQuestion,
 } from '#server/notifications/outbox/asked-question-store.ts'
+import { editedFromColumn, receivedColumn } from '#server/notifications/outbox/edited-amount-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
 import { hasSlotChange, rejectionColumn } from '../core/order-event-store.ts'
@@ -66,6 +67,8 @@ export type OrderMailData = {
   refund: { received_minor: number; currency: string } | null
   /** What was paid and not refunded in part. */
   held_paise: number
+  /** Before the changes that the message tells. null: it was not changed. */
+  edited_from_paise: number | null
   upi: { utr: string | null; rejected_utr: string | null; rejection: UtrRejection | null } | null
   /** For a message that asks one, while it is open. */
   question: AskedQuestion | null
@@ -155,9 +158,9 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.exception_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
-      CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE o.amount_paise END
+      CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE coalesce(${receivedColumn}, o.amount_paise) END
         - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise,
+        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
       (SELECT json_build_object('utr', s.utr, 'rejected_utr', s.rejected_utr, 'rejection', s.rejection) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
     FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ orderId }) => orderId)}::uuid[],
@@ -165,7 +168,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       JOIN orders o ON o.id = m.order_id ${packingJoin} ${deliveryJoin} ${customers}`
 }
 
-type Amounts = 'amount_paise' | 'ordered_paise' | 'held_paise'
+type Amounts = 'amount_paise' | 'ordered_paise' | 'held_paise' | 'edited_from_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'charges' | 'lines' | 'refund' | 'question'>, Amounts> & {
   charges: ChargeAmounts
   question: QuestionRow
@@ -183,6 +186,7 @@ function toMailData(row: StoredOrder): OrderMailData {
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     held_paise: parseAmount(row.held_paise),
+    edited_from_paise: row.edited_from_paise === null ? null : parseAmount(row.edited_from_paise),
     lines: row.lines.map(toMailLine),
     question: toAskedQuestion(row.question),
     refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },

@@ -14,6 +14,7 @@ import { type AskedQuestion, toQuestionTexts } from '#domain/substitution/asked-
 import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
+import { editedContent } from './edited-order-mail.ts'
 import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { riderContent, riderSentences } from './rider-mail.ts'
@@ -42,6 +43,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
   if (kind === 'order-placed') return placedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-paid') return paidContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'slot-changed') return slotContent(order, arrivalSentences(order, { shop, now }))
+  if (kind === 'order-edited') return editedContent(order, arrivalSentences(order, { shop, now }))
   if (kind === 'order-changed') return changedContent(order)
   if (kind === 'rider-assigned') return riderContent(order)
   if (order.question) return questionContent(order, order.question)

@@ -327,6 +327,7 @@ describe('the mail of an online order', () => {
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,
+    edited_from_paise: null,
     held_paise: 13870,
     upi: null,
   }

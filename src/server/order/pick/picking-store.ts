@@ -227,14 +227,22 @@ type PickedLine = {
 export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
   const { orderId, position, quantity, grams, soldOut, sellerId } = pick
   if (quantity === null) {
-    await sql`DELETE FROM picked_lines WHERE order_id = ${orderId} AND position = ${position}`.execute(tx)
-    return
+    return deletePickedLines(tx, { orderId, positions: [position] })
   }
   await sql`
     INSERT INTO picked_lines (order_id, position, quantity, grams, sold_out, seller_id)
     VALUES (${orderId}, ${position}, ${quantity}, ${grams}, ${soldOut}, ${sellerId})
     ON CONFLICT (order_id, position) DO UPDATE
       SET quantity = excluded.quantity, grams = excluded.grams, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(
+    tx,
+  )
+}
+
+export async function deletePickedLines(
+  tx: Db,
+  { orderId, positions }: { orderId: string; positions: readonly number[] },
+): Promise<void> {
+  await sql`DELETE FROM picked_lines WHERE order_id = ${orderId} AND position = ANY (${positions}::smallint[])`.execute(
     tx,
   )
 }

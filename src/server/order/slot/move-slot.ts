@@ -41,8 +41,8 @@ export async function moveSlot(
     change.append({ kind: 'slot-moved', slot, ...(note !== undefined && { note }) })
     change.message('slot-changed')
     change.audit('order.slot', {
-      before: { slot: forAudit(from) },
-      after: { slot: forAudit(to), ...(note && { note }) },
+      before: { slot: slotText(from) },
+      after: { slot: slotText(to), ...(note && { note }) },
     })
     return { order: { ...order, version: change.version() }, slot: slot.to }
   })
@@ -61,7 +61,7 @@ function toTimes({ from, to }: SlotTimes): SlotTimes {
 }
 
 /** '2026-11-28, 17:00–19:00': the log has no language. */
-function forAudit(slot: SlotTimes | null): string | null {
+export function slotText(slot: SlotTimes | null | undefined): string | null {
   if (!slot) return null
   const [from, to] = [localTime(Date.parse(slot.from)), localTime(Date.parse(slot.to))]
   return `${from.date}, ${from.time}–${to.time}`

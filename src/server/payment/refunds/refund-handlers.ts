@@ -1,5 +1,7 @@
+import { ShopError } from '#server/http/errors.ts'
 import { type OrderEventHandler, sellerOf } from '#server/order/core/change-order.ts'
 import { openRefundDue, resolveOnReopen } from '../exceptions/open-exception-store.ts'
+import { findPaidAndReturned } from './short-refund-store.ts'
 import { openShortRefund, refundAutomatically, reportRefundForOwner } from './start-refund.ts'
 
 /** A provider's payment is due back. Cash is returned by hand. A rejection is refunded by itself. */
@@ -18,10 +20,18 @@ export const keepReopenedPayment: OrderEventHandler = async ({ tx, order, by }, 
   await resolveOnReopen(tx, { orderId: order.id, sellerId: sellerOf(by) })
 }
 
-/** The difference goes back if fewer units are packed than were paid for. */
-export const refundPackedShort: OrderEventHandler = async (change, event) => {
-  const { order } = change
-  if (event.kind !== 'packed' || order.payment_type !== 'Online' || !order.is_paid) return
-  const differencePaise = order.amount_paise - event.duePaise
+/**
+ * What was paid beyond the amount due goes back once, when the order is packed, or sent out unpacked: it is packed with
+ * less, or cost more when it was paid. Throws 409 if another difference went back before.
+ */
+export const refundDifference: OrderEventHandler = async (change, event) => {
+  const { tx, order } = change
+  const isPacked = event.kind === 'packed'
+  if (!isPacked && event.kind !== 'shipped' && event.kind !== 'delivered') return
+  if (order.payment_type !== 'Online' || !order.is_paid) return
+  const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
+  const differencePaise = paidPaise - (isPacked ? event.duePaise : order.due_paise)
+  if (differencePaise === returnedPaise) return
+  if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
   if (differencePaise > 0) await openShortRefund(change, differencePaise)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { currencyCode, type PaymentProviderName, providersWithoutRefunds } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import {
   type ExceptionRow,
@@ -38,6 +39,19 @@ export async function lockShortRefund(
 ): Promise<ExceptionRow | undefined> {
   const known = await findExceptionByReference(tx, { provider, payment: `${payment}#short` })
   return known && (await lockException(tx, known.id))
+}
+
+/** What a provider received for the order, and what of it went back or goes back. Each is one payment at most. */
+export async function findPaidAndReturned(
+  tx: Db,
+  { orderId }: { orderId: string },
+): Promise<{ paidPaise: number; returnedPaise: number }> {
+  const { rows } = await sql<{ paid: unknown; returned: unknown }>`
+    SELECT p.amount_paise AS paid, coalesce(f.received_minor, 0) AS returned
+    FROM order_payments p LEFT JOIN payment_exceptions f ON f.order_id = p.order_id AND f.payment = p.reference
+    WHERE p.order_id = ${orderId} AND p.reversed_at IS NULL AND p.provider IS NOT NULL`.execute(tx)
+  const [row] = rows
+  return { paidPaise: parseAmount(row?.paid ?? 0), returnedPaise: parseAmount(row?.returned ?? 0) }
 }
 
 export async function hasShortRefundBegun(tx: Db, { orderId }: { orderId: string }): Promise<boolean> {

@@ -1,0 +1,1 @@
+ALTER TABLE order_events VALIDATE CONSTRAINT order_events_kind_check;

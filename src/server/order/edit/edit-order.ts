@@ -1,0 +1,261 @@
+import type { EditedOrder, EditMyOrder, EditOrder } from '#contract/seller/orders/order-edit.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { toChargeAmounts } from '#domain/pricing/charges.ts'
+import { type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
+import { copyAddress } from '#server/address/address-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { OrderAddress } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
+import { rebookSlot } from '#server/delivery/slot-store.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
+import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
+import type { EditedField, SlotChange } from '../core/order-event.ts'
+import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
+import { assertFree, assertPickable } from '../pick/pick-order.ts'
+import { deletePickedLines } from '../pick/picking-store.ts'
+import { expectedPaiseOf } from '../place/place-order.ts'
+import { toStaffAddress } from '../place/staff-address.ts'
+import { slotText } from '../slot/move-slot.ts'
+import { slotColumns } from '../slot/move-slot-store.ts'
+import { moveOrderUnits } from '../stock/order-stock-store.ts'
+import { deleteSubstitute } from '../stock/substitute-store.ts'
+import { findRepeatedEdit, getOrderedContents, type OrderedContents, writeLines } from './edit-order-store.ts'
+import { type PlannedDelivery, planDelivery, slotOf } from './plan-delivery.ts'
+import { type PlannedLines, planLines } from './plan-lines.ts'
+
+type EditInput = {
+  orderId: string
+  conditions: DeliveryConditions
+  /** The idempotency key of the request. */
+  key: string | null
+} & (
+  | { by: Actor & { sellerId: string }; wanted: EditOrder }
+  | { by: { userId: string }; wanted: EditMyOrder }
+)
+
+/**
+ * Changes what was ordered, before it is packed. A request that comes again with its key changes nothing. Throws 404,
+ * 409 (another version, packed, a colleague packs it, stock, slot, area, amount, paid).
+ */
+export async function editOrder(orders: Orders, input: EditInput): Promise<EditedOrder> {
+  const { orderId: id, by, wanted, key } = input
+  try {
+    return await changeOrder(orders, { id, by }, async (order, change) => {
+      if (!order.is_placed) throw new ShopError('order_not_found')
+      const repeated = await findRepeatedEdit(change.tx, { orderId: id, version: wanted.version + 1, key })
+      if (repeated) return toReply(order, { ...repeated, version: wanted.version + 1 })
+      assertCurrentVersion(order, wanted.version)
+      await assertEditable(change.tx, { order, by })
+      const contents = await getOrderedContents(change.tx, id)
+      const plan = await planEdit(change.tx, { order, contents, input })
+      await assertAmount(change.tx, { order, totalPaise: plan.price.totalPaise, wanted })
+      if (wanted.isPreview) throw new Preview(toReply(order, amountsOf(order, plan)))
+      await writeEdit(change, { plan, contents, input })
+      return toReply(order, { ...amountsOf(order, plan), version: change.version() })
+    })
+  } catch (error) {
+    // Rolled back, so that nothing is changed.
+    if (error instanceof Preview) return error.order
+    throw error
+  }
+}
+
+class Preview extends Error {
+  readonly order: EditedOrder
+
+  constructor(order: EditedOrder) {
+    super('the preview of a change of an order')
+    this.order = order
+  }
+}
+
+type Amounts = { from: number; to: number }
+
+function amountsOf({ amount_paise: from }: OrderState, { price }: Plan): Amounts {
+  return { from, to: price.totalPaise }
+}
+
+function toReply(
+  { id, number, version }: OrderState,
+  { from, to, ...after }: Amounts & { version?: number },
+): EditedOrder {
+  return {
+    ...{ _id: id, orderNumber: Number(number), version, ...after },
+    ...{ amount: rupeesFromPaise(to), before: rupeesFromPaise(from) },
+  }
+}
+
+/** Staff until it is packed; the shopper until a packer begins. */
+async function assertEditable(
+  tx: Db,
+  { order, by }: { order: OrderState; by: EditInput['by'] },
+): Promise<void> {
+  if ('sellerId' in by) {
+    assertPickable(order)
+    return assertFree(tx, { order, sellerId: by.sellerId })
+  }
+  const isOpen = order.status === 'Pending' || order.status === 'Processing'
+  if (!isOpen || order.packed_at || order.packer_id !== null) throw new ShopError('not_editable')
+}
+
+type Plan = { lines: PlannedLines; delivery: PlannedDelivery; price: PricedOrder }
+
+async function planEdit(
+  tx: Db,
+  { order, contents, input }: { order: OrderState; contents: OrderedContents; input: EditInput },
+): Promise<Plan> {
+  const { wanted, by, conditions } = input
+  const items = 'items' in wanted ? wanted.items : undefined
+  const lines = await planLines(tx, { orderId: order.id, lines: contents.lines, items })
+  const delivery = planDelivery(
+    { order, contents },
+    {
+      wanted: {
+        address: await findAddress(tx, { contents, input }),
+        slot: wanted.slot,
+        isShopper: 'userId' in by,
+      },
+      conditions,
+    },
+  )
+  const price = priceOrder({ lines: lines.paise.map((paise) => ({ paise })), charges: delivery.charges })
+  delivery.assertAmounts(price)
+  return { lines, delivery, price }
+}
+
+/** undefined: the one that the order has. */
+async function findAddress(
+  tx: Db,
+  { contents, input: { by, wanted } }: { contents: OrderedContents; input: EditInput },
+): Promise<OrderAddress | undefined> {
+  if (wanted.address === undefined) return undefined
+  if ('userId' in by) {
+    const address = await copyAddress(tx, { id: String(wanted.address), userId: by.userId })
+    if (!address) throw new ShopError('address_missing')
+    return address
+  }
+  if (typeof wanted.address === 'string') return undefined
+  return toStaffAddress(wanted.address, contents.address)
+}
+
+async function assertAmount(
+  tx: Db,
+  { order, totalPaise, wanted }: { order: OrderState; totalPaise: number; wanted: EditInput['wanted'] },
+): Promise<void> {
+  if (totalPaise !== order.amount_paise) await assertAmountMayChange(tx, { order, totalPaise })
+  const expected = expectedPaiseOf(wanted)
+  if (expected !== null && expected !== totalPaise)
+    throw new ShopError('amount_changed', {
+      message: () => t('server.edit.amount', { amount: formatPaise(totalPaise) }),
+    })
+}
+
+/** What was paid online and is too much goes back when the order is packed. */
+async function assertAmountMayChange(
+  tx: Db,
+  { order, totalPaise }: { order: OrderState; totalPaise: number },
+): Promise<void> {
+  if (order.payment_type === 'COD') {
+    if (order.is_paid) throw new ShopError('cash_paid_edit')
+    return
+  }
+  const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
+  if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
+  if (totalPaise > paidPaise)
+    throw new ShopError('paid_online', {
+      message: () =>
+        t('server.edit.paidOnline', { paid: formatPaise(paidPaise), amount: formatPaise(totalPaise) }),
+    })
+}
+
+type Writing = { plan: Plan; contents: OrderedContents; input: EditInput }
+
+async function writeEdit(change: OrderChange, { plan, contents, input }: Writing): Promise<void> {
+  const { tx, order } = change
+  const { lines, delivery, price } = plan
+  const { by, wanted, key, conditions } = input
+  const fields = editedFields({ plan, contents, wanted })
+  if (lines.edits.length === 0 && fields.length === 0 && delivery.slot === undefined) return
+  await writeItems(change, lines)
+  change.set({
+    items_paise: price.itemsPaise,
+    charges: JSON.stringify(toChargeAmounts(price.charges)),
+    amount_paise: price.totalPaise,
+    due_paise: price.totalPaise,
+    ...(wanted.note !== undefined && { delivery_note: wanted.note || null }),
+    ...(wanted.leaveAtDoor !== undefined && { leave_at_door: wanted.leaveAtDoor }),
+  })
+  if (delivery.place) {
+    const { address, area, minutes } = delivery.place
+    change.set({ address: JSON.stringify(address), delivery_area: area, delivery_minutes: minutes })
+  }
+  const slot = delivery.slot === undefined ? undefined : { from: slotOf(order), to: timesOf(delivery.slot) }
+  if (delivery.slot !== undefined) {
+    if (!(await rebookSlot(tx, { from: order.slot_id, to: delivery.slot }))) throw new ShopError('slot_gone')
+    change.set(slotColumns({ to: delivery.slot, shopMinutes: conditions.rules.terms.minutes }))
+  }
+  const amount = amountsOf(order, plan)
+  change.append({
+    ...{ kind: 'edited', amount },
+    ...(lines.edits.length > 0 && { items: lines.edits }),
+    ...(fields.length > 0 && { fields }),
+    ...(slot && { slot }),
+    ...(key !== null && { key }),
+  })
+  change.message('order-edited')
+  if ('sellerId' in by) auditEdit(change, { amount, lines, fields, slot })
+}
+
+async function writeItems(change: OrderChange, lines: PlannedLines): Promise<void> {
+  const { tx, order } = change
+  const { removed, changed, added, substitutes, units } = lines
+  if (lines.edits.length === 0) return
+  for (const { id } of substitutes) await deleteSubstitute(tx, id)
+  await moveOrderUnits(change, units)
+  await deletePickedLines(tx, { orderId: order.id, positions: changed.map(({ position }) => position) })
+  await writeLines(tx, { orderId: order.id, removed, changed, added })
+}
+
+function editedFields({ plan, contents, wanted }: Omit<Writing, 'input'> & { wanted: EditInput['wanted'] }) {
+  const fields: EditedField[] = []
+  if (plan.delivery.place) fields.push('address')
+  if (wanted.note !== undefined && (wanted.note || null) !== contents.note) fields.push('note')
+  if (wanted.leaveAtDoor !== undefined && wanted.leaveAtDoor !== contents.leaveAtDoor)
+    fields.push('leaveAtDoor')
+  return fields
+}
+
+function timesOf(slot: { from: string; to: string } | null) {
+  return slot && { from: slot.from, to: slot.to }
+}
+
+/** What the shopper typed does not belong in the permanent log. */
+function auditEdit(
+  change: OrderChange,
+  {
+    amount,
+    lines,
+    fields,
+    slot,
+  }: { amount: Amounts; lines: PlannedLines; fields: EditedField[]; slot: SlotChange | undefined },
+): void {
+  const describe = (side: 'from' | 'to') => lines.edits.map((edit) => `${edit[side]} × ${edit.name}`)
+  const typed = (after: true | null) => Object.fromEntries(fields.map((field) => [field, after]))
+  change.audit('order.edit', {
+    before: {
+      amount: rupeesFromPaise(amount.from),
+      items: describe('from'),
+      ...typed(null),
+      slot: slotText(slot?.from),
+    },
+    after: {
+      amount: rupeesFromPaise(amount.to),
+      items: describe('to'),
+      ...typed(true),
+      slot: slotText(slot?.to),
+    },
+  })
+}
