@@ -131,6 +131,8 @@ export const MyOrder = Order.extend({
   /** While a packer fills the bags of an open order, and since it is packed. */
   packing: z.literal(true).optional(),
   packedAt: z.string().optional(),
+  /** Only while the shopper may change address, slot and note. */
+  version: z.int().optional(),
   /** Substitutes that wait for the shopper's answer. */
   questions: z.array(SubstituteQuestion).optional(),
 })

@@ -346,7 +346,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
     body: { location: { latitude: 27, longitude: 93.9 } },
   }),
   editOrder: () => ({ params: { id: order }, body: { version: 1_000 } }),
-  editMyOrder: () => ({ params: { id: order }, body: { version: 1_000 } }),
+  editMyOrder: () => ({ params: { id: pendingOrders.at(-1) ?? '' }, body: { version: 1_000 } }),
   setOrderSlot: () => ({ params: { id: order }, body: { slot: null } }),
   getPicking: () => ({ params: { id: order } }),
   takeOrder: () => ({ params: { id: order }, body: { force: true } }),

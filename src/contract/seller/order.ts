@@ -25,6 +25,7 @@ import { Order, SlotTimes } from '../order.ts'
 import { CustomerNote } from './customer.ts'
 import { OrderDelivery, OrderRider } from './delivery/run-sheet.ts'
 import { SellerName, SlotMove, UpiReportEntry, WorkEntry } from './orders/history.ts'
+import { OrderEditEntry } from './orders/order-edit.ts'
 import { PaymentException } from './payment-exception.ts'
 import { OrderPacker } from './picking.ts'
 
@@ -157,6 +158,7 @@ export const OrderDetail = SellerOrder.extend({
   slotMoves: z.array(SlotMove).optional(),
   /** Oldest first. */
   work: z.array(WorkEntry).optional(),
+  edits: z.array(OrderEditEntry).optional(),
   /** Oldest first. Only the last one can be in effect. */
   payments: z.array(OrderPayment),
   /** Oldest first. */

@@ -63,6 +63,6 @@ export const OrderEditEntry = z.object({
   amount: z.object({ from: z.number(), to: z.number() }),
   /** In units. 0: not in the order. */
   items: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
-  fields: z.array(z.enum(['address', 'note', 'leaveAtDoor', 'slot'])),
+  fields: z.array(z.enum(['address', 'note', 'leaveAtDoor'])),
 })
 export type OrderEditEntry = z.infer<typeof OrderEditEntry>

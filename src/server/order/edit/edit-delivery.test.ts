@@ -154,9 +154,15 @@ test('only own orders and addresses, and only until a packer begins', async () =
   })
   for (const caller of [aVisitor(shop), owner])
     await expect(caller.editMyOrder(wanted)).rejects.toMatchObject({ status: 401 })
+  const versionSeen = async () => {
+    const { orders } = await asha.listMyOrders()
+    return orders.find(({ _id }) => _id === id)?.version
+  }
   await owner.acceptOrder({ id })
+  expect(await versionSeen()).toBe(2)
   await asha.editMyOrder({ ...wanted, version: 2 })
   await packer.takeOrder({ id })
+  expect(await versionSeen()).toBeUndefined()
   await expect(asha.editMyOrder({ ...wanted, version: 4, note: '' })).rejects.toMatchObject({
     ...{ status: 409, code: 'not_editable' },
   })

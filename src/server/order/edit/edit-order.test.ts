@@ -87,6 +87,17 @@ test('staff add an item, take one out and change a quantity: price, stock and hi
     },
     'Bipul',
   ])
+  const { edits } = (await owner.getOrder({ id })).order
+  expect(edits).toEqual([
+    {
+      ...{ at: expect.any(String), by: 'Bipul', amount: { from: 148, to: 258 }, fields: [] },
+      items: [
+        { name: rice.name, from: 2, to: 1 },
+        { name: 'Kazi Lemon', from: 1, to: 0 },
+        { name: 'Masoor Dal', from: 0, to: 2 },
+      ],
+    },
+  ])
   const [audited] = await shop.db
     .selectFrom('audit_log')
     .select(['before', 'after'])

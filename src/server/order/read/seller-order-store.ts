@@ -13,6 +13,7 @@ import { toRefundState } from '#server/payment/checkout/payment-state.ts'
 import { isReportOpen, lastReport, upiReportsColumn } from '#server/payment/upi/upi-report-store.ts'
 import type { SlotChange } from '../core/order-event.ts'
 import { hasSlotChange, isStatusEvent } from '../core/order-event-store.ts'
+import { editsColumn, type OrderEditRow, toOrderEdit } from './order-edit-store.ts'
 import { type OrderPackerRow, packerColumn } from './order-packer-store.ts'
 import { type SellerRiderRow, sellerRiderColumns, toSellerRider } from './order-rider-store.ts'
 import { searchOrders } from './order-search-store.ts'
@@ -69,6 +70,7 @@ export async function findOrderDetail(
       slot_moves: SlotMoveRow[] | null
       work: WorkEntry[] | null
       upi_reports: UpiReportEntry[] | null
+      edits: OrderEditRow[] | null
       user_id: string | null
       customer_notes: CustomerNoteRow[] | null
     }
@@ -88,7 +90,7 @@ export async function findOrderDetail(
         SELECT json_agg(json_build_object(
           'slot', e.payload -> 'slot', 'note', e.payload ->> 'note', 'at', e.at, 'by', s.name) ORDER BY e.version)
         FROM order_events e LEFT JOIN sellers s ON s.id = e.seller_id
-        WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${workColumn}, ${upiReportsColumn}, o.user_id, (
+        WHERE e.order_id = o.id AND ${hasSlotChange}) AS slot_moves, ${workColumn}, ${editsColumn}, ${upiReportsColumn}, o.user_id, (
         SELECT json_agg(json_build_object('text', n.text, 'at', n.at, 'by', s.name) ORDER BY n.at DESC, n.id DESC)
         FROM customer_notes n LEFT JOIN sellers s ON s.id = n.seller_id WHERE n.user_id = o.user_id) AS customer_notes`,
   })
@@ -111,6 +113,7 @@ export async function findOrderDetail(
       by,
     })),
     work: (row.work ?? []).map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
+    ...(row.edits && { edits: row.edits.map(toOrderEdit) }),
     upiReports: (row.upi_reports ?? []).map(({ at, ...report }) => ({ ...report, at: toIso(at) })),
     payments: (row.payments ?? []).map((payment) => ({
       amount: rupeesFromPaise(parseAmount(payment.amount_paise)),

@@ -41,7 +41,7 @@ function isShownTo(userId: string): RawBuilder<unknown> {
 async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
   const rows = await selectOrders<MyOrderRow>(db, {
     where,
-    more: sql`, o.is_placed, o.pay_by, packing.packer_id IS NOT NULL AS is_packing, packing.packed_at,
+    more: sql`, o.version, o.is_placed, o.pay_by, packing.packer_id IS NOT NULL AS is_packing, packing.packed_at,
       (SELECT json_agg(json_build_object('status', e.payload ->> 'to', 'at', e.at) ORDER BY e.version)
       FROM order_events e WHERE e.order_id = o.id AND ${isStatusEvent}) AS moves,
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
@@ -67,6 +67,7 @@ type MyOrderRow = OrderRow &
   QuestionsRow & {
     is_placed: boolean
     pay_by: Date | null
+    version: number
     is_packing: boolean
     packed_at: Date | null
     moves: StatusHistoryRow[] | null
@@ -77,13 +78,12 @@ type MyOrderRow = OrderRow &
     partial_refund: PartialRefundRow | null
   }
 
-function toPackingState({
-  status,
-  is_packing,
-  packed_at,
-}: MyOrderRow): Pick<MyOrder, 'packing' | 'packedAt'> {
+type PackingState = Pick<MyOrder, 'packing' | 'packedAt' | 'version'>
+
+function toPackingState({ status, is_placed, is_packing, packed_at, version }: MyOrderRow): PackingState {
   if (packed_at) return { packedAt: packed_at.toISOString() }
-  return is_packing && (status === 'Pending' || status === 'Processing') ? { packing: true } : {}
+  if (!is_placed || (status !== 'Pending' && status !== 'Processing')) return {}
+  return is_packing ? { packing: true } : { version }
 }
 
 function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {

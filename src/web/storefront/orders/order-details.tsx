@@ -37,8 +37,7 @@ export function OrderDetails({ order }: { order: MyOrder }) {
       </summary>
       <ul className="grid gap-2 px-4 pb-3 @lg:gap-3">
         {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <OrderItem key={index} item={item} />
+          <OrderItem key={item.product?._id ?? index} item={item} />
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-4 border-t border-line px-4 pt-3 pb-4 text-sm @lg:grid-cols-2">
@@ -55,8 +54,7 @@ function ItemsPreview({ items }: Pick<MyOrder, 'items'>) {
     <span className="flex min-w-0 items-center gap-2 group-open:hidden">
       {items.slice(0, maxPictures).map(({ product }, index) => (
         <ResponsiveImage
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          key={index}
+          key={product?._id ?? index}
           src={product?.image[0]}
           alt=""
           sizes="2.5rem"

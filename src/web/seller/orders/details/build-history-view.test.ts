@@ -172,3 +172,26 @@ test('packing, substitutes, rider and a failed delivery are entries with who did
     'Placed, the shopper',
   ])
 })
+
+test('a change of the order names what was changed, and both amounts if they differ', () => {
+  const at = '2026-11-20T10:10:00.000Z'
+  const lines = buildHistoryView({
+    ...{ history: [], payments: [] },
+    edits: [
+      {
+        ...{ at, by: 'Bipul', amount: { from: 148, to: 88 }, fields: ['address'] },
+        items: [
+          { name: 'Joha Rice', from: 2, to: 1 },
+          { name: 'Kazi Lemon', from: 1, to: 0 },
+        ],
+      },
+      { at, by: null, amount: { from: 88, to: 88 }, items: [], fields: ['note'] },
+      { at, by: null, amount: { from: 88, to: 88 }, items: [], fields: [] },
+    ],
+  })
+  expect(lines.map(({ text, by }) => [text, by]).toReversed()).toEqual([
+    ['Changed: Joha Rice 2 → 1, Kazi Lemon 1 → 0, address (₹148.00 → ₹88.00)', 'Bipul'],
+    ['Changed: note', null],
+    ['Changed: delivery time', null],
+  ])
+})

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import type { WorkEntry } from '#contract/seller/orders/history.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { editEntries } from '../edit/edit-entries.ts'
 import { describePayment, receiverName } from './payment-texts.ts'
 
 export type HistoryEntry = {
@@ -19,7 +20,11 @@ export function buildHistoryView({
   slotMoves = [],
   upiReports = [],
   work = [],
-}: Pick<OrderDetail, 'history' | 'payments' | 'slotMoves' | 'upiReports' | 'work'>): HistoryEntry[] {
+  edits,
+}: Pick<
+  OrderDetail,
+  'history' | 'payments' | 'slotMoves' | 'upiReports' | 'work' | 'edits'
+>): HistoryEntry[] {
   const statusEntries = history.map(({ status, at, by }, index) => ({
     key: `step ${index}`,
     at,
@@ -64,7 +69,14 @@ export function buildHistoryView({
     ...{ key: `work ${index}`, at: entry.at, by: entry.by },
     text: describeWork(entry),
   }))
-  return [...statusEntries, ...paymentEntries, ...slotEntries, ...upiEntries, ...workEntries]
+  return [
+    ...statusEntries,
+    ...paymentEntries,
+    ...slotEntries,
+    ...upiEntries,
+    ...workEntries,
+    ...editEntries(edits),
+  ]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()
 }

@@ -23,8 +23,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
-          <OrderItem key={index} item={item} />
+          <OrderItem key={item.product?._id ?? index} item={item} />
         ))}
       </ul>
       <dl className="tabular grid gap-1 border-t border-line pt-2">

@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PromisedTime } from '../accept/promise-badge.tsx'
+import { EditOrder } from '../edit/edit-order.tsx'
 import { OrderLocation } from '../location/order-location.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { describeFailure } from '../rider/rider-line.tsx'
@@ -101,6 +102,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       </header>
       <section aria-label={t('seller-orders.page.items')} className={cardClass}>
         <OrderItems order={order} />
+        <EditOrder order={order} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label={t('seller-orders.page.status')} className={classNames(cardClass, thumbBarClass)}>

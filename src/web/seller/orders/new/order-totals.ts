@@ -5,7 +5,21 @@ import type { OrderSource } from '#domain/order.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 
-export type NewOrderLine = { product: Product; quantity: number }
+export type NewOrderLine = { product: LineProduct; quantity: number }
+
+type LineProduct = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'names'
+  | 'image'
+  | 'category'
+  | 'price'
+  | 'offerPrice'
+  | 'weight'
+  | 'stepGrams'
+  | 'inStock'
+>
 
 /** Rupees. A charge or total of null is not known yet. */
 export type NewOrderTotals = {

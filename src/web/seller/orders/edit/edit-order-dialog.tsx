@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { ApiError } from '#contract/client.ts'
+import type { OrderDetail } from '#contract/seller/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { OrderLines } from '../new/order-lines.tsx'
+import { orderKeys } from '../queries/order-queries.ts'
+import { refreshOrder } from '../status/use-set-order-status.ts'
+import { type EditedFields, fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
+
+type EditOrderDialogProps = { order: OrderDetail; onClose: () => void }
+
+export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
+  return (
+    <Dialog open title={t('seller-orders.edit.title', { number: order.orderNumber })} onClose={onClose}>
+      <EditForm order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
+  const { api, queries } = useSellerContext()
+  // As it was when the dialog opened: a later change is refused, not undone.
+  const [order] = useState(latest)
+  const [lines, setLines] = useState(() => linesOf(order))
+  const [fields, setFields] = useState(() => fieldsOf(order))
+  const edit = toEdit(order, { lines, fields })
+  const preview = usePreview(lines.length > 0 && isComplete(fields) ? edit : null)
+
+  function setQuantity(id: string, quantity: number) {
+    setLines(
+      lines.flatMap((line) => {
+        if (line.product._id !== id) return [line]
+        return quantity === 0 ? [] : [{ ...line, quantity }]
+      }),
+    )
+  }
+
+  async function send(keyOf: (content: unknown) => string) {
+    if (!edit) return {}
+    const amount = preview.data?.amount
+    const body = { ...edit, ...(amount !== undefined && { expectedAmount: amount }) }
+    try {
+      return await api.editOrder(body, { idempotencyKey: keyOf(body) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        void refreshOrder({ api, queries }, order._id)
+        void preview.refetch()
+      }
+      throw error
+    }
+  }
+
+  return (
+    <DialogForm
+      read={() => ({})}
+      send={(_, keyOf) => send(keyOf)}
+      onDone={async () => {
+        await queries.invalidateQueries({ queryKey: orderKeys.all })
+      }}
+      submitText={t('seller-orders.edit.submit')}
+      onClose={onClose}
+    >
+      <OrderLines lines={lines} onChange={setQuantity} />
+      <ProductSearch
+        title={t('seller-orders.edit.add')}
+        addedIds={lines.map(({ product }) => product._id)}
+        onAdd={(product: Product) => setLines([...lines, { product, quantity: 1 }])}
+        isInStockOnly
+      />
+      {order.source === 'counter' ? null : <DeliveryFields fields={fields} onChange={setFields} />}
+      <NewAmount edited={preview.data} error={preview.error} order={order} />
+    </DialogForm>
+  )
+}
+
+function usePreview(edit: ReturnType<typeof toEdit>) {
+  const { api } = useSellerContext()
+  const deferred = useDeferredValue(edit)
+  return useQuery({
+    queryKey: ['seller-order-edit', deferred],
+    queryFn: async ({ signal }) =>
+      deferred && (await api.editOrder({ ...deferred, isPreview: true }, { signal })).order,
+    enabled: deferred !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+type DeliveryFieldsProps = { fields: EditedFields; onChange: (fields: EditedFields) => void }
+
+const textFields = [
+  ['name', 'common.field.name'],
+  ['phone', 'common.field.phone'],
+  ['street', 'seller-orders.newOrder.street'],
+  ['zipcode', 'seller-orders.newOrder.pin'],
+  ['city', 'common.field.city'],
+  ['note', 'seller-orders.newOrder.note'],
+] as const
+
+function DeliveryFields({ fields, onChange }: DeliveryFieldsProps) {
+  return (
+    <details className="rounded-md border border-line px-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {t('seller-orders.edit.delivery')}
+      </summary>
+      <div className="grid gap-3 pb-3 sm:grid-cols-2">
+        {textFields.map(([name, label]) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(label)}
+            value={fields[name]}
+            autoComplete="off"
+            maxLength={200}
+            required={name !== 'city' && name !== 'note'}
+            {...(name === 'street' && { className: 'sm:col-span-2' })}
+            {...(name === 'phone' && { type: 'tel' as const })}
+            {...(name === 'zipcode' && { inputMode: 'numeric' as const })}
+            onChange={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="leaveAtDoor"
+            checked={fields.leaveAtDoor}
+            onChange={(event) => onChange({ ...fields, leaveAtDoor: event.currentTarget.checked })}
+            className="size-5"
+          />
+          {t('common.slot.leaveAtDoor')}
+        </label>
+      </div>
+    </details>
+  )
+}
+
+type NewAmountProps = {
+  edited: { amount: number; before: number } | null | undefined
+  error: Error | null
+  order: OrderDetail
+}
+
+function NewAmount({ edited, error, order }: NewAmountProps) {
+  const amount = formatRupees(edited?.amount ?? order.amount)
+  const before = formatRupees(order.amount)
+  return (
+    <div role="status" className="grid gap-1">
+      {error ? (
+        <p className="text-danger">{error.message}</p>
+      ) : (
+        <p className="tabular font-semibold">
+          {amount === before
+            ? t('seller-orders.edit.same', { amount })
+            : t('seller-orders.edit.amount', { amount, before })}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">{t('seller-orders.edit.informed')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
+import { fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
+
+const lines = [
+  anOrderViewLine('Joha Rice', { offerPrice: 99.5, quantity: 2 }),
+  anOrderViewLine('Kazi Lemon', { offerPrice: 10, quantity: 1 }),
+]
+const order = anOrderView(1042, { items: lines, note: 'Ring twice', version: 3 })
+const [kept, fields] = [linesOf(order), fieldsOf(order)]
+const items = kept.map(({ product, quantity }) => ({ product: product._id, quantity }))
+
+test('nothing is sent if nothing is changed', () => {
+  expect(toEdit(order, { lines: kept, fields })).toBeNull()
+  expect(toEdit(order, { lines: kept.toReversed(), fields: { ...fields, note: ' Ring twice ' } })).toBeNull()
+})
+
+test('all lines are sent if one is changed', () => {
+  const more = kept.map((line, index) => (index === 0 ? { ...line, quantity: 3 } : line))
+  const expected = { id: 'order-1042', version: 3, items: [{ ...items[0], quantity: 3 }, items[1]] }
+  expect(toEdit(order, { lines: more, fields })).toEqual(expected)
+  expect(toEdit(order, { lines: kept.slice(1), fields })?.items).toEqual(items.slice(1))
+})
+
+test('the whole address is sent if a part is changed, and a note only if it is', () => {
+  const moved = toEdit(order, { lines: kept, fields: { ...fields, street: 'Ghat 1', city: '' } })
+  expect(moved).toEqual({
+    ...{ id: 'order-1042', version: 3 },
+    address: { name: 'ৰীতা বৰা', phone: '+91 60000 12345', street: 'Ghat 1', zipcode: '784176' },
+  })
+  const wishes = { ...fields, note: '', leaveAtDoor: true }
+  expect(toEdit(order, { lines: kept, fields: wishes })).toEqual({
+    ...{ id: 'order-1042', version: 3, note: '', leaveAtDoor: true },
+  })
+})
+
+test('an address that is still typed has no price', () => {
+  expect(isComplete(fields)).toBe(true)
+  for (const part of [{ zipcode: '' }, { street: ' ' }, { phone: '' }, { name: '' }])
+    expect(isComplete({ ...fields, ...part })).toBe(false)
+})

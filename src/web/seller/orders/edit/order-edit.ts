@@ -1,0 +1,75 @@
+import type { EndpointInput } from '#contract/schemas.ts'
+import type { SellerOrder } from '#contract/seller/order.ts'
+import { isPhone, isZipcode } from '#domain/address.ts'
+import type { NewOrderLine } from '../new/order-totals.ts'
+
+/** What is typed besides the items. */
+export type EditedFields = {
+  name: string
+  phone: string
+  street: string
+  zipcode: string
+  city: string
+  note: string
+  leaveAtDoor: boolean
+}
+
+export function fieldsOf({ address, note = '', leaveAtDoor }: SellerOrder): EditedFields {
+  const { firstName, lastName, phone, street, zipcode, city } = address
+  return {
+    ...{ name: `${firstName} ${lastName}`.trim(), phone, street, zipcode: String(zipcode), city },
+    ...{ note, leaveAtDoor: leaveAtDoor === true },
+  }
+}
+
+/** Without those whose product is deleted. */
+export function linesOf({ items }: SellerOrder): NewOrderLine[] {
+  return items.flatMap(({ product, quantity }) =>
+    product ? [{ product: { ...product, inStock: true }, quantity }] : [],
+  )
+}
+
+/** The request without what stays. null: nothing is changed. */
+export function toEdit(
+  order: SellerOrder,
+  { lines, fields }: { lines: readonly NewOrderLine[]; fields: EditedFields },
+): EndpointInput<'editOrder'> | null {
+  const [before, typed] = [fieldsOf(order), trimmed(fields)]
+  const isMoved = (['name', 'phone', 'street', 'zipcode', 'city'] as const).some(
+    (key) => typed[key] !== before[key],
+  )
+  const { name, phone, street, zipcode, city, note, leaveAtDoor } = typed
+  const change = {
+    ...(areItemsChanged(order, lines) && {
+      items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
+    }),
+    ...(isMoved && { address: { name, phone, street, zipcode, ...(city !== '' && { city }) } }),
+    ...(note !== before.note && { note }),
+    ...(leaveAtDoor !== before.leaveAtDoor && { leaveAtDoor }),
+  }
+  return Object.keys(change).length === 0 ? null : { id: order._id, version: order.version, ...change }
+}
+
+/** Whether the server can say what the order would cost. */
+export function isComplete({ name, phone, street, zipcode }: EditedFields): boolean {
+  return name.trim() !== '' && street.trim() !== '' && isPhone(phone.trim()) && isZipcode(zipcode.trim())
+}
+
+function trimmed({ leaveAtDoor, ...texts }: EditedFields): EditedFields {
+  const { name, phone, street, zipcode, city, note } = texts
+  return {
+    ...{ name: name.trim(), phone: phone.trim(), street: street.trim(), zipcode: zipcode.trim() },
+    ...{ city: city.trim(), note: note.trim(), leaveAtDoor },
+  }
+}
+
+function areItemsChanged(order: SellerOrder, lines: readonly NewOrderLine[]): boolean {
+  const ordered = linesOf(order)
+  return (
+    ordered.length !== lines.length ||
+    ordered.some(({ product, quantity }) => {
+      const line = lines.find((each) => each.product._id === product._id)
+      return line?.quantity !== quantity
+    })
+  )
+}

@@ -1,0 +1,26 @@
+import type { MyOrder } from '#contract/order.ts'
+import type { EndpointInput } from '#contract/schemas.ts'
+
+export type Choices = {
+  /** '' as ordered. */
+  address: string
+  /** null: as soon as possible. undefined: as ordered. */
+  slot: string | null | undefined
+  note: string
+  leaveAtDoor: boolean
+}
+
+/** The request without what stays. null: nothing is changed. */
+export function toMyEdit(
+  { _id, note = '', leaveAtDoor = undefined }: Pick<MyOrder, '_id' | 'note' | 'leaveAtDoor'>,
+  { version, choices }: { version: number; choices: Choices },
+): EndpointInput<'editMyOrder'> | null {
+  const typed = choices.note.trim()
+  const change = {
+    ...(choices.address !== '' && { address: choices.address }),
+    ...(choices.slot !== undefined && { slot: choices.slot }),
+    ...(typed !== note && { note: typed }),
+    ...(choices.leaveAtDoor !== (leaveAtDoor === true) && { leaveAtDoor: choices.leaveAtDoor }),
+  }
+  return Object.keys(change).length === 0 ? null : { id: _id, version, ...change }
+}
