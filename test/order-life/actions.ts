@@ -43,6 +43,8 @@ export type Action =
   /** The shopper's, in time or not. */
   | { do: 'answer'; order: number; line: number; accept: boolean; isLate: boolean }
   | { do: 'remove'; order: number; by: Person; line: number }
+  /** Another quantity of one line. */
+  | { do: 'edit'; order: number; by: Person; line: number; quantity: number; isStale: boolean }
   | { do: 'pack'; order: number; by: Person; bags: number; isRight: boolean }
   | { do: 'unpack'; order: number; by: Person; isStale: boolean }
   | { do: 'status'; order: number; to: OrderStatus; isStale: boolean; evenUnpacked: boolean }
@@ -97,6 +99,9 @@ const offer = fc.record(
 )
 const answer = fc.record(given('answer', { order, line, accept: fc.boolean(), isLate: rarely }))
 const remove = fc.record(given('remove', { order, by, line }))
+const edit = fc.record(
+  given('edit', { order, by, line, quantity: fc.integer({ min: 1, max: 4 }), isStale: rarely }),
+)
 const pick = fc.record(given('pick', { order, by, line: fc.nat(2), found, grams, soldOut: rarely }))
 const pack = fc.record(
   given('pack', { order, by, bags: fc.constantFrom(1, 1, 1, 2), isRight: fc.nat(5).map(Boolean) }),
@@ -134,6 +139,7 @@ const single: fc.Arbitrary<Action>[] = [
   offer,
   answer,
   remove,
+  edit,
   status,
   fc.record(given('cancel', { order, onlyUnpaid: rarely })),
   cash,
@@ -212,7 +218,7 @@ const delivering = fc
     ]
   })
 
-const often = [place, place, accept, reject, status, status, cash, refund, refund, finish]
+const often = [place, place, edit, edit, accept, reject, status, status, cash, refund, refund, finish]
 
 /** Several actions are one command. */
 export const commands: fc.Arbitrary<Action[]>[] = [
@@ -224,6 +230,8 @@ export const commands: fc.Arbitrary<Action[]>[] = [
 
 export const actionOnOneOrder: fc.Arbitrary<Action> = fc.oneof(
   ...single.slice(6),
+  edit,
+  edit,
   offer,
   offer,
   answer,

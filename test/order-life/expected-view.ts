@@ -64,10 +64,22 @@ function questionsView({ lines, packed, status }: OrderModel) {
 const riderNames = { rita: 'Rita Das', bikash: 'Bikash' }
 
 function sellerView(order: OrderModel) {
-  const { version, status, by, packed, refunds, isPaid, isOnline, paise, rider, hasFailed, wrongCodes } =
-    order
+  const {
+    version,
+    status,
+    by,
+    packed,
+    refunds,
+    isPaid,
+    isOnline,
+    paidPaise,
+    paise,
+    rider,
+    hasFailed,
+    wrongCodes,
+  } = order
   const { short, cancelled } = refunds
-  const received = isOnline ? paise : (packed?.duePaise ?? paise)
+  const received = isOnline ? paidPaise : (packed?.duePaise ?? paise)
   return {
     version,
     rider: rider === null ? undefined : riderNames[rider],

@@ -48,6 +48,8 @@ export type OrderModel = {
   substitution: Substitution
   lines: LineModel[]
   paise: number
+  /** What an online order was paid with. */
+  paidPaise: number
   status: OrderStatus
   version: number
   /** Who set the present status. null: the shopper. */
@@ -139,6 +141,16 @@ export function move(model: ShopModel, order: OrderModel, { to, by }: Step): voi
 /** Unpacked bags have no substitutes. */
 function goOut(model: ShopModel, order: OrderModel): void {
   if (!order.packed) for (const line of order.lines) removeSubstitute(model, line)
+  returnDifference(order, order.packed?.duePaise ?? order.paise)
+}
+
+/** What an online order was paid too much goes back, once. */
+export function returnDifference(order: OrderModel, duePaise: number): void {
+  const { isOnline, isPaid, paidPaise, refunds } = order
+  const paise = paidPaise - duePaise
+  if (!isOnline || !isPaid || paise === (refunds.short?.paise ?? 0)) return
+  if (refunds.short) refuse('packed_order_refunded')
+  refunds.short = { paise, state: 'refunding', isMade: false, stored: null }
 }
 
 export function removeSubstitute(model: ShopModel, line: LineModel): void {
@@ -156,7 +168,7 @@ function cancel(model: ShopModel, order: OrderModel): void {
   const { short, cancelled } = order.refunds
   const part = short && short.state !== 'settled' ? short.paise : 0
   if (cancelled && cancelled.state !== 'settled') return
-  order.refunds.cancelled = { paise: order.paise - part, state: 'due', isMade: false, stored: null }
+  order.refunds.cancelled = { paise: order.paidPaise - part, state: 'due', isMade: false, stored: null }
 }
 
 function reopen(model: ShopModel, order: OrderModel): void {

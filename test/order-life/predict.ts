@@ -13,6 +13,7 @@ import {
   type RiderName,
   refuse,
   removeSubstitute,
+  returnDifference,
   returnUnits,
   type ShopModel,
   shownDuePaise,
@@ -103,6 +104,9 @@ function applyToOrder(model: ShopModel, order: OrderModel, action: OrderAction):
     case 'remove':
       remove(model, order, action)
       break
+    case 'edit':
+      edit(model, order, action)
+      break
     case 'unpack':
       unpack(model, order, action)
       break
@@ -174,12 +178,14 @@ function place(model: ShopModel, { isOnline, lines, substitution }: Of<'place'>)
       ...byWeight,
     }
   })
+  const paise = placed.reduce((sum, line) => sum + line.paise * line.quantity, feesPaise)
   model.orders.push({
     id: '',
     isOnline,
     substitution,
     lines: placed,
-    paise: placed.reduce((sum, { paise, quantity }) => sum + paise * quantity, feesPaise),
+    paise,
+    paidPaise: isOnline ? paise : 0,
     status: 'Pending',
     version: isOnline ? 2 : 1,
     by: null,
@@ -309,6 +315,31 @@ function remove(model: ShopModel, order: OrderModel, { line: index, by }: Of<'re
   Object.assign(order, { packer: by, version: order.version + 1 })
 }
 
+function edit(model: ShopModel, order: OrderModel, { by, line: index, quantity, isStale }: Of<'edit'>): void {
+  if (isStale) refuse('changed_meanwhile')
+  assertPickable(order)
+  assertFree(order, by)
+  const line = order.lines[index % order.lines.length]!
+  const more = quantity - line.quantity
+  if (more === 0) return
+  removeSubstitute(model, line)
+  const product = model.products[line.product]!
+  if (more > 0) {
+    if (!product.isOn || (product.stock !== null && product.stock < more)) refuse('out_of_stock')
+    if (product.stock !== null) {
+      product.stock -= more
+      line.held += more
+      line.wasTaken = true
+    }
+  } else returnUnits(model, line, quantity)
+  const paise = order.paise + more * line.paise
+  if (!order.isOnline && order.isPaid) refuse('cash_paid_edit')
+  if (order.isOnline && order.refunds.short) refuse('packed_order_refunded')
+  if (order.isOnline && paise > order.paidPaise) refuse('paid_online')
+  Object.assign(line, { quantity, picked: null, grams: null, soldOut: false })
+  Object.assign(order, { paise, version: order.version + 1 })
+}
+
 /** 10 % more than ordered may be packed. */
 function weigh(
   { stepGrams, quantity }: LineModel,
@@ -338,8 +369,7 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
   }
   for (const [index, line] of lines.entries()) if (line.soldOut) sellOut(model, line, before[index] ?? null)
   if (order.status === 'Pending') Object.assign(order, { by, isAccepted: true })
-  const refund = { paise: order.paise - due, state: 'refunding' as const, isMade: false, stored: null }
-  if (order.isOnline && order.isPaid && refund.paise > 0) order.refunds.short = refund
+  returnDifference(order, due)
   const done = { status: 'Processing' as const, packer: null, packed: { by, bags, duePaise: due } }
   Object.assign(order, done, { version: order.version + 1 })
 }
@@ -361,7 +391,7 @@ function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack
     refuse('stock_gone')
   for (const { line, product, units } of missing) {
     product.stock = Math.max(0, (product.stock ?? 0) - units)
-    line.held = line.quantity
+    line.held += units
   }
   Object.assign(order, { packed: null, version: order.version + 1 })
 }

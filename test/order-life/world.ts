@@ -120,6 +120,15 @@ async function actOnOrder(world: World, action: Extract<Action, { order: number 
       const substitute = await findSubstitute(world, { id, line: action.line })
       return staff[action.by].removeSubstitute({ id, substitute })
     }
+    case 'edit': {
+      const { order } = await staff.owner.getOrder({ id })
+      const { length } = order.items
+      const items = order.items.map(({ product, quantity }, index) => ({
+        product: product!._id,
+        quantity: index === action.line % length ? action.quantity : quantity,
+      }))
+      return staff[action.by].editOrder({ id, version: order.version, items, ...stale })
+    }
     case 'unpack':
       return staff[action.by].unpackOrder({ id, ...stale })
     case 'pack': {

@@ -126,6 +126,8 @@ const refusals = [
   'order_taken',
   'amount_changed',
   'cash_paid',
+  'cash_paid_edit',
+  'paid_online',
   'refund_begun',
   'refused',
   'order_not_found',

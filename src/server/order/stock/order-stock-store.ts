@@ -53,14 +53,15 @@ export async function retakeOrderStock(change: OrderChange): Promise<string[]> {
   return missing
 }
 
-/** Takes back what packing returned, so that `stock_held` is as ordered. Returns the names of what is missing. */
+/** Takes back what packing returned. Returns the names of what is missing. */
 export async function retakeUnpickedStock(change: OrderChange): Promise<string[]> {
   const { tx, order } = change
   const { taken, missing, isSoldOut } = await retakeUnpicked(tx, toStockChange(change))
   if (taken.length > 0)
     await sql`
-      UPDATE order_lines SET stock_held = quantity
-      WHERE order_id = ${order.id} AND product_id = ANY (${taken}::uuid[])`.execute(tx)
+      UPDATE order_lines l SET stock_held = l.stock_held + l.quantity - k.quantity FROM picked_lines k
+      WHERE l.order_id = ${order.id} AND l.product_id = ANY (${taken}::uuid[])
+        AND k.order_id = l.order_id AND k.position = l.position`.execute(tx)
   if (missing.length === 0 && isSoldOut) await announceStock(change)
   return missing
 }
