@@ -54,6 +54,19 @@ phoneJourney(
     await shown(second).getByText('Sorry, we can’t deliver this order.').waitFor()
     await shown(second).getByText('Message from the shop: The boat is late.').waitFor()
     await shown(second).getByText('Nothing to pay.').waitFor()
+
+    const third = await place(asha, rice)
+    await page.goto(`/seller/orders/${third._id}`)
+    await page.getByRole('button', { name: `Reject order ${third.orderNumber}` }).click()
+    const soldOut = page.getByRole('dialog', { name: `Reject order #${third.orderNumber}?` })
+    await soldOut.getByRole('checkbox', { name: 'Joha Rice' }).check()
+    await soldOut.getByRole('button', { name: 'Reject order' }).click()
+    await page.getByText('Rejected: An item is sold out – Joha Rice').waitFor()
+    const isOn = async () => (await seller.getSellerProduct({ id: rice._id })).product.isSwitchedOn
+    expect(await isOn()).toBe(false)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, `Undone: order #${third.orderNumber} is Pending again`)
+    expect([await isOn(), await findStock(shop, rice)]).toEqual([true, 3])
   },
   { orderLimits: noOrderLimits },
 )
