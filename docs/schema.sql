@@ -303,6 +303,9 @@ CREATE TABLE catalogue_imports (
   first_rows jsonb NOT NULL DEFAULT '[]'::jsonb,
   applied_at timestamp with time zone,
   undone jsonb,
+  from_name text[] NOT NULL DEFAULT '{}'::text[],
+  has_known_names boolean NOT NULL DEFAULT false,
+  CONSTRAINT catalogue_imports_from_name_check CHECK (from_name <@ ARRAY['weight'::text, 'brand'::text]),
   CONSTRAINT catalogue_imports_header_row_check CHECK (header_row >= 0),
   CONSTRAINT catalogue_imports_pkey PRIMARY KEY (id),
   CONSTRAINT catalogue_imports_price_unit_check CHECK (price_unit = ANY (ARRAY['rupees'::text, 'paise'::text])),
@@ -1613,4 +1616,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0115_validate_phone_logins.sql', '2e9bd415e010b26291a43733209e6c2ed3d8d2e8f84f168cf4ddf83aae1d7b58', NULL),
   ('0116_phone_parts_index.sql', 'b85eaecbf29ef61665c6e3db6f4a3ba1ff014c31648d582979b92da0ba0e1ad4', NULL),
   ('0120_edited_orders.sql', '26afabdf7e92eab9fcac8c4f57b332b3cc1883771569f105f4df9afcf689a88e', '0112_rejected_utrs.sql'),
-  ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL);
+  ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL),
+  ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql');

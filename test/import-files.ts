@@ -13,7 +13,9 @@ export async function uploadFile(
   return reply.import
 }
 
-type CheckInput = Partial<Pick<EndpointInput<'checkImport'>, 'columns' | 'categories' | 'priceUnit'>>
+type CheckInput = Partial<
+  Pick<EndpointInput<'checkImport'>, 'columns' | 'categories' | 'priceUnit' | 'fromName'>
+>
 
 export async function checkFile(
   seller: TestUser,

@@ -127,7 +127,7 @@ const Barcode = z
         .string()
         .trim()
         .overwrite(toAsciiDigits)
-        .regex(/^(\d{8,14})?$/),
+        .regex(/^(\d{8,14})?$/, lazyError('seller-products.error.barcode')),
     ],
     lazyError('seller-products.error.barcode'),
   )

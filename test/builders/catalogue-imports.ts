@@ -36,6 +36,8 @@ export const uploadedImport: CatalogueImport = {
   columns: { name: 0, price: 1 },
   categories: {},
   priceUnit: 'rupees',
+  fromName: [],
+  hasKnownNames: false,
   headerRow: 0,
   firstRows: [['Name', 'Price', '', 'Price']],
   hasRows: true,

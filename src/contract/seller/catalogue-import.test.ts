@@ -33,15 +33,20 @@ describe('the mapping of an import', () => {
       columns: { ...columns, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
     }
-    expect(ImportMapping.parse(choice)).toEqual({ ...choice, priceUnit: 'rupees' })
-    expect(ImportMapping.parse({ columns })).toEqual({ columns, categories: {}, priceUnit: 'rupees' })
+    expect(ImportMapping.parse(choice)).toEqual({ ...choice, priceUnit: 'rupees', fromName: [] })
+    expect(ImportMapping.parse({ columns })).toEqual({
+      ...{ columns, categories: {} },
+      ...{ priceUnit: 'rupees', fromName: [] },
+    })
   })
 
-  test('requires columns for name, category and price', () => {
+  test('requires columns for name and price, and a category for rows without one', () => {
     expect(formErrors(ImportColumns, { name: 0, weight: 3 })).toEqual({
-      category: 'Choose a column for Category',
       price: 'Choose a column for Price (MRP)',
     })
+    const uncategorized = { columns: { name: 0, price: 1 } }
+    expect(firstError(ImportMapping, uncategorized)).toBe('Choose a column for Category')
+    expect(ImportMapping.safeParse({ ...uncategorized, categories: { '': 'Grocery' } }).success).toBe(true)
   })
 
   test('reads each column once, the first one too', () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { t } from '#domain/i18n/translate.ts'
 import {
+  columnFields,
   csvFieldLabel,
   csvFields,
   importStates,
   maxHeaderRows,
+  nameParts,
   requiredCsvFields,
   rowFilters,
   undoOutcomes,
@@ -18,7 +20,7 @@ const count = z.int().min(0)
 
 const ColumnIndex = z.int().min(0).max(999)
 
-export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
+export const FieldColumns = z.partialRecord(z.enum(columnFields), ColumnIndex, {
   // zod's types omit that a partial record refuses unknown keys.
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys' ? t('server.input.csvField') : undefined,
@@ -31,10 +33,10 @@ export const ImportColumns = FieldColumns.superRefine((columns, context) => {
     const message = t('seller-products.import.columns.missing', { field: csvFieldLabel(field) })
     context.addIssue({ code: 'custom', path: [field], message })
   }
-  for (const [index, field] of csvFields.entries()) {
+  for (const [index, field] of columnFields.entries()) {
     const column = columns[field]
     if (column === undefined) continue
-    const other = csvFields.slice(0, index).find((before) => columns[before] === column)
+    const other = columnFields.slice(0, index).find((before) => columns[before] === column)
     if (other === undefined) continue
     const labels = { other: csvFieldLabel(other), field: csvFieldLabel(field) }
     const message = t('seller-products.import.columns.same', labels)
@@ -42,7 +44,10 @@ export const ImportColumns = FieldColumns.superRefine((columns, context) => {
   }
 })
 
-/** Words of the file's category column → categories of the shop, or '' to skip the rows. */
+/**
+ * Words of the file's category column → categories of the shop, or '' to skip the rows. The word '' is for rows
+ * without a category: headings between the rows and the product's name decide before it.
+ */
 const CategoryMapping = z.record(
   z.string().max(500).refine(isStorable, lazyError('server.input.fileValue')),
   z.enum([...categoryChoices, ''], categoryMissing),
@@ -98,6 +103,10 @@ export const CatalogueImport = ImportListItem.extend({
   columns: FieldColumns,
   categories: z.record(z.string(), z.string()),
   priceUnit: z.enum(priceUnits),
+  /** What is taken out of the names. */
+  fromName: z.array(z.enum(nameParts)),
+  /** Names of the file are names of products, so taking parts out of them would add these products again. */
+  hasKnownNames: z.boolean(),
   /** The row with the names of the columns, counted from 0. */
   headerRow: count,
   /** The first rows of the file, from which the header is chosen. */
@@ -114,11 +123,18 @@ export const ImportParams = z.object({ id: Id })
 export const ImportReply = Success.extend({ import: CatalogueImport })
 export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
 
-export const ImportMapping = z.object({
-  columns: ImportColumns,
-  categories: CategoryMapping.default({}),
-  priceUnit: z.enum(priceUnits).default('rupees'),
-})
+export const ImportMapping = z
+  .object({
+    columns: ImportColumns,
+    categories: CategoryMapping.default({}),
+    priceUnit: z.enum(priceUnits).default('rupees'),
+    fromName: z.array(z.enum(nameParts)).max(nameParts.length).default([]),
+  })
+  .superRefine(({ columns, categories }, context) => {
+    if (columns.category !== undefined || categories['']) return
+    const message = t('seller-products.import.columns.missing', { field: csvFieldLabel('category') })
+    context.addIssue({ code: 'custom', path: ['columns', 'category'], message })
+  })
 
 const digitsParam = (max: number) =>
   z

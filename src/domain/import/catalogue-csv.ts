@@ -24,11 +24,19 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number]
 export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>
 
-export function csvFieldLabel(field: CsvField): string {
+/** What a column of a file to import can hold. `unit` is the unit of the numbers under `weight`. */
+export const columnFields = [...csvFields, 'unit'] as const
+export type ColumnField = (typeof columnFields)[number]
+
+export function csvFieldLabel(field: ColumnField): string {
   return t(`seller-products.csv.${field}`)
 }
 
-export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]
+export const requiredCsvFields = ['name', 'price'] as const satisfies readonly CsvField[]
+
+/** What an import can take out of 'Amul Butter 500 g'. */
+export const nameParts = ['weight', 'brand'] as const
+export type NamePart = (typeof nameParts)[number]
 
 export const maxCsvBytes = 32 * 1024 * 1024
 /** The header is one of the first rows that are not empty. */

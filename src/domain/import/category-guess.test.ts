@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { fruitsOrVegetables, guessCategory, resolveCategoryChoice } from './category-guess.ts'
+import {
+  fruitsOrVegetables,
+  guessCategory,
+  guessProductCategory,
+  resolveCategoryChoice,
+} from './category-guess.ts'
 
 test.each([
   ['Eggs, Meat & Fish', 'Grains'],
@@ -29,6 +34,25 @@ test.each([
   ['Fruits & Vegetables', fruitsOrVegetables],
   ['Vegetables and Fruit', fruitsOrVegetables],
   ['Fruit/Veggies', fruitsOrVegetables],
+  ['Dairy, Bread and Eggs', 'Dairy'],
+  ['Bread & Eggs', 'Dairy'],
+  ['Eggs', 'Grains'],
+  ['Meat and Seafood', 'Grains'],
+  ['Tea, Coffee and Milk drinks', 'Grocery'],
+  ['Cold Drinks & Juices', 'Grocery'],
+  ['Oils and Ghee', 'Grocery'],
+  ['Ghee & Butter', 'Dairy'],
+  ['Noodles, Pasta, Vermicelli', 'Instant'],
+  ['Bath and Body', 'Fashion'],
+  ['ICE CREAM', 'Dairy'],
+  ['TOMATO KETCHUP', 'Grocery'],
+  ['BODYCARE', 'Fashion'],
+  ['NAMKIN', 'Grocery'],
+  ['MOSQUITO ITEM', 'Grocery'],
+  ['दूध और डेयरी', 'Dairy'],
+  ['फल और सब्ज़ी', fruitsOrVegetables],
+  ['চাউল আৰু দাইল', 'Grocery'],
+  ['মাছ মাংস', 'Grains'],
   ['Toys', null],
   ['Catalogue', null],
   ['', null],
@@ -50,4 +74,19 @@ test.each([
 ])('by its name, %s is in %s', (name, category) => {
   expect(resolveCategoryChoice(fruitsOrVegetables, name)).toBe(category)
   expect(resolveCategoryChoice('Dairy', name)).toBe('Dairy')
+})
+
+test.each([
+  ['Chicken Masala 100 g', 'Grocery'],
+  ['Amul Butter', 'Dairy'],
+  ['Onion', 'Vegetable'],
+  ['Mango Juice', 'Grocery'],
+  ['Royal Gala Apple', 'Fruits'],
+  ['Potato Chips', 'Grocery'],
+  ['Walnut (अखरोट) Giri', 'Grocery'],
+  ['Coconut Oil 500ml Parachute', 'Grocery'],
+  ['Lux Soap', 'Fashion'],
+  ['Jazz Drum', null],
+])('a product called %s is in %s', (name, category) => {
+  expect(guessProductCategory(name)).toBe(category)
 })

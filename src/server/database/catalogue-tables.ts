@@ -2,7 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BulkValue } from '#contract/seller/bulk.ts'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
-import type { ImportState, PriceQuestion, RowVerdict, UndoOutcome } from '#domain/import/catalogue-csv.ts'
+import type {
+  ImportState,
+  NamePart,
+  PriceQuestion,
+  RowVerdict,
+  UndoOutcome,
+} from '#domain/import/catalogue-csv.ts'
 import type { PriceUnit } from '#domain/import/price-text.ts'
 
 export type ProductsTable = {
@@ -72,6 +78,8 @@ export type ImportsTable = {
   columns: ColumnType<Record<string, number>, string | undefined, string>
   categories: ColumnType<Record<string, string>, string | undefined, string>
   price_unit: Generated<PriceUnit>
+  from_name: Generated<NamePart[]>
+  has_known_names: Generated<boolean>
   header_row: Generated<number>
   first_rows: ColumnType<string[][], string | undefined, string>
   progress_done: Generated<number>

@@ -395,6 +395,23 @@ describe('a header below titles', () => {
     'Dal,Grocery,90',
   ]
 
+  test('takes sizes and brands out of names, and categories from headings', async () => {
+    const list = ['Particulars,Sale Rate', 'DAIRY,', 'Amul Butter 500 g,290', 'GIFTS,', 'Drum,10'].join('\n')
+    const file = await uploadFile(seller, list)
+    expect(file).toMatchObject({ columns: { name: 0, price: 1 }, hasKnownNames: false, fromName: [] })
+    const choice = { categories: { '': 'Services' }, fromName: ['weight', 'brand'] } as const
+    const mapping = { categories: choice.categories, fromName: [...choice.fromName] }
+    const checked = await checkFile(seller, file, mapping)
+    expect([nonZeroCounts(checked), checked.fromName]).toEqual([{ read: 2, added: 2 }, ['weight', 'brand']])
+    await applyFile(seller, checked)
+    const { products } = await seller.listProducts()
+    expect(products.map(({ name, weight, category }) => [name, weight, category])).toEqual([
+      ['Butter', '500 g', 'Dairy'],
+      ['Drum', null, 'Services'],
+    ])
+    expect((await uploadFile(seller, list)).hasKnownNames).toBe(true)
+  })
+
   test('is found, and staff can choose another row', async () => {
     const file = await uploadFile(seller, titled.join('\n'))
     expect([file.headerRow, file.headers]).toEqual([2, ['Item', 'Shop', 'MRP']])
@@ -477,7 +494,8 @@ describe('refuses with a sentence and stores nothing of', () => {
   test('columns that are missing, unknown or chosen twice', async () => {
     const { _id: id } = await uploadFile(seller, rice)
     for (const [columns, message] of [
-      [{ name: 1 }, 'Choose a column for Category'],
+      [{ name: 1 }, 'Choose a column for Price (MRP)'],
+      [{ name: 1, price: 3 }, 'Choose a column for Category'],
       [{ name: 1, category: 2, price: 30 }, 'The file has no such column for price.'],
       [{ name: 1, category: 2, price: 3, weight: 1 }, 'Name and Weight cannot be read from the same column'],
     ] as const)

@@ -11,7 +11,7 @@ import { deleteImportRows } from './import-row-store.ts'
 import { resetStaleRuns } from './import-run-store.ts'
 
 /** How the file is read. */
-export type ImportMapping = Pick<StoredImport, 'columns' | 'categories' | 'price_unit'>
+export type ImportMapping = Pick<StoredImport, 'columns' | 'categories' | 'price_unit' | 'from_name'>
 
 export type StoredImport = Selectable<Tables['catalogue_imports']> & {
   seller_name: string
@@ -84,6 +84,7 @@ export type InspectedFile = {
   headers: string[]
   sample: string[][]
   columns: FieldColumns
+  hasKnownNames: boolean
 }
 
 /** Returns false while a run is active, or after the import. Forgets an earlier check. */
@@ -102,6 +103,7 @@ export async function saveInspection(
       sample: JSON.stringify(file.sample),
       columns: JSON.stringify(file.columns),
       categories: '{}',
+      ...{ from_name: [], has_known_names: file.hasKnownNames },
       summary: null,
       failure: null,
       state: 'uploaded',
@@ -145,18 +147,31 @@ function selectImports(db: Db) {
 
 export async function saveMapping(
   db: Db,
-  { id, columns, categories, price_unit }: ImportMapping & { id: string },
+  { id, columns, categories, price_unit, from_name }: ImportMapping & { id: string },
 ): Promise<void> {
   await db
     .updateTable('catalogue_imports')
     .set({
       columns: JSON.stringify(columns),
       categories: JSON.stringify(categories),
-      price_unit,
+      ...{ price_unit, from_name },
       summary: null,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether the shop sells a product of one of these names, in any case. */
+export async function hasProductNamed(db: Db, names: readonly string[]): Promise<boolean> {
+  const wanted = names.map((name) => name.trim().toLowerCase()).filter(Boolean)
+  if (wanted.length === 0) return false
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<string>`lower(name)`, 'in', wanted)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function deleteParts(db: Db, importId: string): Promise<void> {
@@ -224,6 +239,8 @@ export function toImport(row: StoredImport): CatalogueImport {
     columns,
     categories,
     priceUnit: row.price_unit,
+    fromName: row.from_name,
+    hasKnownNames: row.has_known_names,
     headerRow: row.header_row,
     firstRows: row.first_rows,
     progress,

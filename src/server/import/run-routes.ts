@@ -40,7 +40,12 @@ export function importRunRoutes(
     handle: async ({ input, request }) => {
       const storedImport = await getStoredImport(db, input.id)
       const columns = validateColumns(storedImport.headers, input.columns)
-      const mapping = { columns, categories: input.categories, price_unit: input.priceUnit }
+      const mapping = {
+        columns,
+        categories: input.categories,
+        price_unit: input.priceUnit,
+        from_name: input.fromName,
+      }
       const run = await startCheck(db, { storedImport, ...mapping })
       runInBackground({
         request,

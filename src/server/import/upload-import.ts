@@ -9,6 +9,7 @@ import { type CsvPart, convertWorkbook, fileTooLarge, tooManyColumns } from './e
 import {
   createImport,
   deleteImport,
+  hasProductNamed,
   type InspectedFile,
   insertPart,
   isApplied,
@@ -93,11 +94,14 @@ async function inspect(db: Db, { id, headerRow: chosen }: InspectInput): Promise
     if (sample.length === sampleRows) break
   }
   if (sample.length === 0) throw invalidInput(() => t('server.import.file.noRows'))
+  const columns = guessColumns(headers)
+  const names = sample.map((cells) => cells[columns.name ?? -1] ?? '')
   return {
     ...{ dialect, headerRow, sample },
     firstRows: firstRows.map((cells) => cells.slice(0, maxCsvColumns).map(shorten)),
     headers: headers.map(shorten),
-    columns: guessColumns(headers),
+    columns,
+    hasKnownNames: await hasProductNamed(db, names),
   }
 }
 

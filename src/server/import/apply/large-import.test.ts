@@ -45,6 +45,7 @@ test('writes rows in batches, and finds repeated rows and shared products across
     columns: file.columns,
     categories: {},
     price_unit: 'rupees',
+    from_name: [],
   })
   const signal = new AbortController().signal
   const pictures = await openPictureStore({ folder: shop.pictureFolder })

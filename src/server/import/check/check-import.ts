@@ -8,6 +8,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
 import { openStaging, toStagedRow } from '../apply/staging-store.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
+import { withHeadings } from '../csv/read-csv.ts'
 import {
   type CheckedImportRow,
   deleteImportRows,
@@ -87,7 +88,8 @@ async function checkRows(
     batch = []
     await pause()
   }
-  for await (const row of readImportRows(db, { storedImport, onBytes })) {
+  const source = readImportRows(db, { storedImport, onBytes })
+  for await (const row of columns.at.category === undefined ? withHeadings(source) : source) {
     const ready = await prepareRow(row, { columns, pictures: finder, language })
     addToCounts(counts, ready)
     batch.push(toCheckedRow(ready))
@@ -97,12 +99,14 @@ async function checkRows(
   return counts
 }
 
-function chosenColumns({ headers, columns, categories, price_unit }: StoredImport): Columns {
+function chosenColumns(stored: StoredImport): Columns {
+  const { headers, columns, categories, price_unit, from_name } = stored
   const meant = Object.entries(categories).flatMap(([word, value]) => {
     const choice = findCategoryChoice(value)
     return choice ? [[word.toLowerCase(), choice] as const] : []
   })
-  return toColumns(headers, { at: columns, categories: new Map(meant), priceUnit: price_unit })
+  const choices = { categories: new Map(meant), priceUnit: price_unit, fromName: from_name }
+  return toColumns(headers, { at: columns, ...choices })
 }
 
 function toCheckedRow(ready: PreparedRow): CheckedImportRow {

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CsvField } from '#domain/import/catalogue-csv.ts'
+import type { CsvField, NamePart } from '#domain/import/catalogue-csv.ts'
 import { mapColumns } from '../cli/choose-columns.ts'
 import { toColumns } from '../csv/map-columns.ts'
+import { withHeadings } from '../csv/read-csv.ts'
 import { checkRow } from './check-row.ts'
 import type { CheckedRow } from './checked-row.ts'
 
@@ -241,4 +243,43 @@ test('refuses merged rows', () => {
 
 test('a name loses only its line breaks', () => {
   expect(good({ name: 'Peanut Butter \r\nCreamy' }).name).toBe('Peanut Butter Creamy')
+})
+
+test('an amount and its unit are two columns, and a size and a brand come out of the name', () => {
+  const headers = ['Item', 'Group', 'MRP', 'Pack Size', 'UOM', 'Closing Stock']
+  const columns = mapColumns(headers, {})
+  const read = (fromName: NamePart[], ...cells: string[]) => {
+    const checked = checkRow({ ...columns, fromName }, { line: 2, cells })
+    if (checked.outcome === 'refused') throw new Error(JSON.stringify(checked.reasons))
+    const { name, weight, brand, stock } = checked.row
+    return [name, weight, brand, stock]
+  }
+  expect(read([], 'Dal', 'Grocery', '90', '500', 'GM', '1,250.00')).toEqual(['Dal', '500 g', null, 1250])
+  expect(read([], 'Dal', 'Grocery', '90', '1', 'PCS', '25 Pcs')).toEqual(['Dal', null, null, 25])
+  const butter = ['Amul Butter 500 g', 'Grocery', '90', '', '', '']
+  expect(read([], ...butter)).toEqual(['Amul Butter 500 g', null, null, null])
+  expect(read(['weight', 'brand'], ...butter)).toEqual(['Butter', '500 g', 'Amul', null])
+})
+
+test('without a category column, headings and names decide before the category of the rest', async () => {
+  const rows = [
+    ['DAIRY PRODUCTS', ''],
+    ['Masti', '35'],
+    ['Sundries', ''],
+    ['Toor Dal', '160'],
+    ['Royal Gala Apple', '220'],
+    ['Jazz Drum', '10'],
+  ].map((cells, index) => ({ line: index + 2, cells }))
+  const columns = mapColumns(['Item', 'Rate'], { categories: new Map([['', 'Services']]) })
+  const found: unknown[] = []
+  for await (const row of withHeadings(Readable.from(rows))) {
+    const checked = checkRow({ ...columns, categories: new Map([['', 'Services']]) }, row)
+    found.push([row.line, checked.outcome === 'good' ? checked.row.category : checked.reasons])
+  }
+  expect(found).toEqual([
+    [3, 'Dairy'],
+    [5, 'Grocery'],
+    [6, 'Fruits'],
+    [7, 'Services'],
+  ])
 })

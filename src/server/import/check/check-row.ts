@@ -5,8 +5,10 @@ import { localLanguages, maxProductPictures, mergeLocalTexts } from '#domain/cat
 import { findCategoryByWord } from '#domain/category-label.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
-import { resolveCategoryChoice } from '#domain/import/category-guess.ts'
+import { type ColumnField, type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
+import { guessCategory, guessProductCategory, resolveCategoryChoice } from '#domain/import/category-guess.ts'
+import { takeFromName } from '#domain/import/name-parts.ts'
+import { findSizeUnit, joinSize } from '#domain/import/pack-size.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { splitSizes } from '#domain/search/sizes.ts'
@@ -16,8 +18,12 @@ import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
 import type { CatalogueRow, CheckedRow, RowError, RowWarning } from './checked-row.ts'
 
-export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
-  const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
+export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow): CheckedRow {
+  const { at } = columns
+  const cell = (field: ColumnField) =>
+    field === 'category' && at.category === undefined
+      ? heading
+      : readCell(cells[at[field] ?? -1] ?? '', field)
   const refuse = (reasons: RowError[]): CheckedRow => ({
     outcome: 'refused',
     line,
@@ -29,22 +35,21 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
 
   const parse = (text: string) => parsePriceText(text, columns.priceUnit)
   const [price, offerPrice] = [parse(cell('price')), parse(cell('offerPrice') || cell('price'))]
-  const isBareQuantity = columns.isWeightQuantity && /^\d+(\.\d+)?$/.test(cell('weight'))
+  const { weight, isBareQuantity } = readWeight(columns, cell)
+  const named = takeFromName({ name: cell('name'), weight, brand: cell('brand') }, columns.fromName)
   const checked = checkProduct({
     sku: cell('sku'),
     barcode: toAsciiDigits(cell('barcode')),
-    brand: cell('brand'),
-    name: cell('name'),
+    ...named,
     category: resolveCategory(cell('category'), { columns, name: cell('name') }),
     price: price.rupees,
     offerPrice: offerPrice.rupees,
-    weight: isBareQuantity ? '' : withUnit(cell('weight'), columns.weightUnit),
     stepGrams: parseStep(cell('stepGrams')),
     description: splitList(cell('description')),
     names: forLocalLanguages((language) => cell(`name_${language}`)),
     descriptions: forLocalLanguages((language) => splitList(cell(`description_${language}`))),
     searchWords: splitList(cell('search_words')),
-    stock: toAsciiDigits(cell('stock')),
+    stock: readStock(cell('stock')),
   })
   const inStock = parseYesNo(cell('inStock'))
   const pictures = splitPictures(cell('image'))
@@ -132,13 +137,13 @@ function fieldOf([field, part]: readonly PropertyKey[]): CsvField | null {
 
 const Sku = z.object({ sku: text('seller-products.field.sku', { min: 0 }) })
 
-const listFields: ReadonlySet<CsvField> = new Set([
+const listFields: ReadonlySet<ColumnField> = new Set([
   ...(['description', 'search_words', 'image'] as const),
   ...localLanguages.map((language): CsvField => `description_${language}`),
 ])
 
 /** Only lists keep line breaks. Elsewhere a break comes from a narrow column. */
-function readCell(cell: string, field: CsvField): string {
+function readCell(cell: string, field: ColumnField): string {
   const text = unescapeFormula(cell.trim())
   return listFields.has(field) ? text : text.replace(/\s*[\r\n\t\u2028]+\s*/g, ' ')
 }
@@ -188,16 +193,35 @@ function parseYesNo(cell: string): boolean | null | undefined {
   return ['no', 'n', 'false', '0', 'outofstock', 'soldout', 'unavailable'].includes(word) ? false : undefined
 }
 
-/** '1500' under 'weightInGms' → '1.5 kg' */
-function withUnit(cell: string, unit: Columns['weightUnit']): string {
-  if (unit === null || !/^\d+(\.\d+)?$/.test(cell)) return cell
-  const isKilograms = unit === 'g' && Number(cell) >= 1000
-  return isKilograms ? `${Number(cell) / 1000} kg` : `${Number(cell)} ${unit}`
+/** '1500' under 'weightInGms' → '1.5 kg'. The number of a 'Quantity' may be a stock count, so it is left out. */
+function readWeight(
+  { weightUnit, isWeightQuantity, pricedUnit }: Columns,
+  cell: (field: ColumnField) => string,
+): { weight: string; isBareQuantity: boolean } {
+  const amount = cell('weight')
+  const isBareQuantity = isWeightQuantity && /^\d+(\.\d+)?$/.test(amount)
+  const unit = weightUnit ?? cell('unit')
+  // 'KG' under 'Unit' is one kilogram.
+  const size =
+    findSizeUnit(amount) === undefined ? joinSize(isBareQuantity ? '' : amount, unit) : joinSize('', amount)
+  return { weight: size || joinSize('', pricedUnit), isBareQuantity }
+}
+
+/** '1,250.000' and '25 Pcs' are counts. */
+function readStock(cell: string): string {
+  const digits = toAsciiDigits(cell)
+  const [, count, unit = ''] = /^(\d[\d,]*)(?:\.0+)?\s*(\p{L}*)\.?$/u.exec(digits) ?? []
+  const isCount = count !== undefined && (unit === '' || findSizeUnit(unit) === 'pcs')
+  return isCount ? count.replaceAll(',', '') : digits
 }
 
 function resolveCategory(cell: string, { columns, name }: { columns: Columns; name: string }): string {
+  const isByHeading = columns.at.category === undefined
   const choice = findCategoryByWord(cell)?.path ?? columns.categories.get(cell.toLowerCase())
-  return choice ? resolveCategoryChoice(choice, name) : cell
+  if (choice && cell !== '') return resolveCategoryChoice(choice, name)
+  if (cell !== '' && !isByHeading) return cell
+  const rest = columns.categories.get('')
+  return rest ? resolveCategoryChoice(guessCategory(cell) ?? guessProductCategory(name) ?? rest, name) : cell
 }
 
 function parseId(cell: string): string | null {

@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream'
-import { type CsvField, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import { type ColumnField, columnFields, type NamePart, nameParts } from '#domain/import/catalogue-csv.ts'
 import { categoryChoices, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { countUnknownCategories, type UnknownCategory } from '../check/list-unknown-categories.ts'
 import { detectDialect } from '../csv/csv-dialect.ts'
+import { headerSpellings, normalizeHeader } from '../csv/known-headers.ts'
 import {
+  type ColumnChoices,
   type Columns,
   type FieldColumns,
   guessColumns,
   guessHeaderRow,
-  normalizeHeader,
   toColumns,
 } from '../csv/map-columns.ts'
-import { type CsvRow, readFirstRows, readRows, toHeaders } from '../csv/read-csv.ts'
+import { type CsvRow, readFirstRows, readRows, toHeaders, withHeadings } from '../csv/read-csv.ts'
 
 export type CatalogueCsv = {
   columns: Columns
@@ -20,36 +22,80 @@ export type CatalogueCsv = {
 }
 
 /** '' leaves the field out, whatever the file has. */
-export type HeaderMap = Partial<Record<CsvField, string>>
+export type HeaderMap = Partial<Record<ColumnField, string>>
+
+type OpenCatalogue = {
+  open: () => Readable
+  /** The numbers of the rows of a workbook. */
+  lines?: readonly number[]
+  map?: HeaderMap
+  /** The row with the names of the columns, counted from 1 among the rows that are not empty. */
+  header?: number | null
+} & Partial<ColumnChoices>
 
 export async function openCatalogueCsv({
   open,
   lines,
   map = {},
+  header = null,
   ...choices
-}: {
-  open: () => Readable
-  /** The numbers of the rows of a workbook. */
-  lines?: readonly number[]
-  map?: HeaderMap
-} & Partial<Pick<Columns, 'categories' | 'priceUnit'>>): Promise<CatalogueCsv> {
+}: OpenCatalogue): Promise<CatalogueCsv> {
   const dialect = await detectDialect(open)
   const firstRows = await readFirstRows({ open, dialect })
-  const headerRow = guessHeaderRow(firstRows)
+  const headerRow = header === null ? findHeaderRow(firstRows, map) : header - 1
+  if (!firstRows[headerRow]) throw invalidInput(`The file has no row ${header} to take as its header.`)
   const source = { open, dialect, headerRow, lines }
-  const columns = mapColumns(toHeaders(firstRows, headerRow), map)
-  return { columns: { ...columns, ...choices }, rows: () => readRows(source) }
+  const columns = { ...mapColumns(toHeaders(firstRows, headerRow), { map, ...choices }), ...choices }
+  const rows = () => readRows(source)
+  return { columns, rows: columns.at.category === undefined ? () => withHeadings(rows()) : rows }
 }
 
-export function mapColumns(headers: readonly string[], map: HeaderMap): Columns {
+/** The row that has the most headers of --map, else the row that looks like a header. */
+function findHeaderRow(rows: readonly string[][], map: HeaderMap): number {
+  const wanted = Object.values(map).filter(Boolean).map(normalizeHeader)
+  const counts = rows.map((cells) => {
+    const spellings = cells.flatMap(headerSpellings)
+    return wanted.filter((header) => spellings.includes(header)).length
+  })
+  const best = Math.max(...counts)
+  return best === 0 ? guessHeaderRow(rows) : counts.indexOf(best)
+}
+
+/** Guesses the categories of the words that `chosen` leaves out. `rest`: those that no guess fits. */
+export async function guessCategories({
+  columns,
+  rows,
+}: CatalogueCsv): Promise<{ guessed: UnknownCategory[]; categories: Columns['categories'] }> {
+  const { at, categories: chosen } = columns
+  if (at.category === undefined) return { guessed: [], categories: chosen }
+  const { words } = await countUnknownCategories(rows(), at.category)
+  const rest = chosen.get(anyOther) ?? null
+  const guessed = words
+    .filter(({ word }) => !chosen.has(word.toLowerCase()))
+    .map((found) => ({ ...found, guess: found.guess ?? rest }))
+  const added = guessed.flatMap(({ word, guess }) => (guess ? [[word.toLowerCase(), guess] as const] : []))
+  return { guessed, categories: new Map([...chosen, ...added]) }
+}
+
+const neededFields = ['name', 'category', 'price'] as const
+
+/** The word of `--category "*=…"`. */
+const anyOther = '*'
+
+export function mapColumns(
+  headers: readonly string[],
+  { map = {}, categories }: { map?: HeaderMap } & Partial<Pick<Columns, 'categories'>> = {},
+): Columns {
   const chosen: FieldColumns = {}
-  for (const field of csvFields) {
+  for (const field of columnFields) {
     const header = map[field]
     if (header) chosen[field] = findHeader(headers, { field, header })
   }
-  const skipped = csvFields.filter((field) => map[field] !== undefined)
+  const skipped = columnFields.filter((field) => map[field] !== undefined)
   const at = guessColumns(headers, { chosen, skipped })
-  const missing = requiredCsvFields.filter((field) => at[field] === undefined)
+  const missing = neededFields.filter(
+    (field) => at[field] === undefined && !(field === 'category' && categories?.has('')),
+  )
   if (missing.length > 0) throw invalidInput(missingColumnsMessage(headers, missing))
   return toColumns(headers, { at, isWeightAsked: map.weight !== undefined })
 }
@@ -59,10 +105,10 @@ export function parseHeaderMap(texts: readonly string[]): HeaderMap {
   const map: HeaderMap = {}
   for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+\s*=)/))) {
     const [name = '', ...header] = pair.split('=')
-    const field = csvFields.find((known) => normalizeHeader(known) === normalizeHeader(name))
+    const field = columnFields.find((known) => normalizeHeader(known) === normalizeHeader(name))
     if (!field || header.length === 0) {
       throw invalidInput(
-        `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,
+        `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${columnFields.join(', ')}.`,
       )
     }
     map[field] = header.join('=').trim()
@@ -75,7 +121,7 @@ export function parseCategoryMapping(texts: readonly string[]): Columns['categor
     texts.map((text) => {
       const border = text.lastIndexOf('=')
       const category = findCategoryChoice(text.slice(border + 1).trim())
-      if (border < 1 || !category)
+      if (border < 0 || !category)
         throw invalidInput(
           `"${text}" is not understood: --category takes word=category, where the category is one of ${categoryChoices.join(', ')}.`,
         )
@@ -84,9 +130,28 @@ export function parseCategoryMapping(texts: readonly string[]): Columns['categor
   )
 }
 
+/** Reads 'weight,brand'. Throws 400. */
+export function parseNameParts(text: string | undefined): NamePart[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const known = nameParts.find((one) => one === part)
+      if (!known) throw invalidInput(`--from-name takes ${nameParts.join(' and ')}, not "${part}".`)
+      return known
+    })
+}
+
+export function parseHeaderRow(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^[1-9]$|^10$/.test(text)) throw invalidInput(`--header takes a row from 1 to 10, not "${text}".`)
+  return Number(text)
+}
+
 function findHeader(
   headers: readonly string[],
-  { field, header }: { field: CsvField; header: string },
+  { field, header }: { field: ColumnField; header: string },
 ): number {
   const exact = headers.indexOf(header)
   const index =
@@ -97,7 +162,11 @@ function findHeader(
   )
 }
 
-function missingColumnsMessage(headers: readonly string[], missing: readonly CsvField[]): string {
+function missingColumnsMessage(headers: readonly string[], missing: readonly ColumnField[]): string {
   const fields = missing.join(', ')
-  return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.`
+  const without =
+    missing.length === 1 && missing[0] === 'category'
+      ? ' Or give --category "=Grocery": headings and names decide, and all other products are Grocery.'
+      : ''
+  return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.${without}`
 }

@@ -50,6 +50,8 @@ test.each([
   [['good.csv', '--map', 'sku=code'], 'The file has no column "code" for sku'],
   [['good.csv', '--category', 'Staples'], '"Staples" is not understood'],
   [['good.csv', '--category', 'Staples=Toys'], 'the category is one of Grocery, Vegetable'],
+  [['good.csv', '--header', '11'], '--header takes a row from 1 to 10, not "11".'],
+  [['good.csv', '--from-name', 'colour'], '--from-name takes weight and brand, not "colour".'],
   [['good.csv', '--prices', 'annas'], '--prices takes rupees or paise, not "annas".'],
   [['good.csv', '--force'], "Unknown option '--force'"],
 ])('%j is refused with a sentence before the shop opens', async (args, sentence) => {
@@ -118,6 +120,33 @@ test('--category maps words of the file to categories', async () => {
   )
   expect(code).toBe(2)
   expect(out).toMatch(/2 {2}added/)
+})
+
+test('guesses categories, lists the guesses, and proposes to take sizes out of names', async () => {
+  const lines = ['SHREE GANESH KIRANA', ',,', 'Particulars,Item Group,Our Rate', 'Poha 500 g,Staples,40']
+  await writeFile(
+    join(cwd, 'list.csv'),
+    [...lines, 'Milk 1 l,"Dairy, Bread and Eggs",60', 'Drum,Toys,10'].join('\n'),
+  )
+  const { code, out } = await run(['list.csv', '--dry-run'], { open: openShop })
+  expect(code).toBe(2)
+  expect(out).toContain('        1  Staples → Grocery\n        1  Dairy, Bread and Eggs → Dairy\n')
+  expect(out).toContain(
+    '2 of the first 3. --from-name weight takes them out: “Poha 500 g” would be “Poha”, 500 g.',
+  )
+  expect(out).toMatch(/2 {2}would be added\n/)
+  const options = ['--category', '*=Grocery', '--category', 'Staples=Instant', '--from-name', 'weight']
+  const all = await run(['list.csv', '--dry-run', ...options], { open: openShop })
+  expect(all.code).toBe(0)
+  expect(all.out).not.toContain('Staples →')
+  expect(all.out).toContain('Toys → Grocery')
+})
+
+test('a list without a category column needs one answer', async () => {
+  await writeFile(join(cwd, 'list.csv'), 'Item,Rate\nDAIRY,\nMasti,35\nDrum,10\n')
+  expect((await run(['list.csv'])).err).toContain('Or give --category "=Grocery"')
+  const { code, out } = await run(['list.csv', '--category', '=Grocery'], { open: openShop })
+  expect([code, out]).toEqual([0, expect.stringMatching(/2 {2}added/)])
 })
 
 test('progress is one line on a terminal, else one line per 10,000 rows', async () => {

@@ -9,29 +9,44 @@ import { explainUnexpected, formatCliError } from '#server/http/cli.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
+import type { CsvRow } from '../csv/read-csv.ts'
 import { openAsCsv } from '../excel/workbook-to-csv.ts'
-import { openCatalogueCsv, parseCategoryMapping, parseHeaderMap } from './choose-columns.ts'
+import {
+  type CatalogueCsv,
+  guessCategories,
+  openCatalogueCsv,
+  parseCategoryMapping,
+  parseHeaderMap,
+  parseHeaderRow,
+  parseNameParts,
+} from './choose-columns.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import {
   createErrorCounter,
+  formatCategories,
   formatColumns,
+  formatNameParts,
   formatRejectedRow,
   formatSummary,
   rejectedRowsHeading,
 } from './import-report.ts'
 
-const usage = `Usage: npm run import -- FILE [--map field=header,…] [--category "word=category"] [--prices paise]
-       [--dry-run] [--help]
+const sampleRows = 200
+
+const usage = `Usage: npm run import -- FILE [--map field=header,…] [--header ROW] [--category "word=category"]
+       [--from-name weight,brand] [--prices paise] [--dry-run] [--help]
 
 Brings the products of a CSV file or an Excel workbook (.xlsx) into the shop: new ones are added, known ones updated.
 A product is known by its sku, else its barcode, else its name (in any case), weight and brand. The panel does the same under Import & export.
 
 Columns
   id                         in a file that the shop has exported: the product itself, whatever else the row changes
-  name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
+  name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food); other
+                             words are guessed, and the guesses are listed;
                              prices are rupees (--prices paise for paise), and more than two decimals are rounded
   offerPrice                 what a shopper pays; the price where it is empty
   weight, stock, sku, brand  stock is a whole number of units
+  unit                       of the numbers in the weight column: 500 and GM are 500 g
   barcode                    8 to 14 digits
   inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
@@ -41,12 +56,17 @@ Columns
   image                      up to four, in the same way: files in the folder of FILE or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched
   They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
-  names (product, mrp, market_price, sale_price, …). A column Quantity is the weight, except bare numbers.
+  names (Particulars, M.R.P. (Rs.), Our Rate, Item Group, Closing Stock, …), also below title rows. A column
+  Quantity is the weight, except bare numbers.
   An empty cell, or no column at all, leaves what a known product has.
 
 Options
   --map field=header,…       read a field from this column; --map image= leaves a field out
-  --category "word=category" reads this word in the file as a category of the shop; may be repeated
+  --header ROW               the row with the headers, 1 to 10, counted without empty rows
+  --category "word=category" reads this word in the file as a category of the shop; may be repeated. "*=category"
+                             is for all words that no guess fits, "=category" for rows without a category: then
+                             headings between the rows and the name of the product decide before it
+  --from-name weight,brand   takes the size and a known brand out of the name: Amul Butter 500 g is Butter, Amul, 500 g
   --prices paise             prices of the file are paise: 12050 is ₹120.50
   --dry-run                  check everything and change nothing
   --help                     this text
@@ -84,13 +104,20 @@ export async function runImportCommand(
     if (name === undefined || others.length > 0) throw invalidInput('Please name exactly one file to import.')
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
-    const file = await openCatalogueCsv({
+    const fromName = parseNameParts(values['from-name'])
+    const opened = await openCatalogueCsv({
       ...(await openAsCsv(() => createReadStream(path))),
       map: parseHeaderMap(values.map),
       categories: parseCategoryMapping(values.category),
       priceUnit: parsePriceUnit(values.prices),
+      header: parseHeaderRow(values.header),
+      fromName,
     })
-    terminal.out(formatColumns(file.columns))
+    terminal.out(formatColumns(opened.columns))
+    const { guessed, categories } = await guessCategories(opened)
+    terminal.out(formatCategories(guessed))
+    if (fromName.length === 0) terminal.out(formatNameParts(await readSample(opened), opened.columns))
+    const file = { ...opened, columns: { ...opened.columns, categories } }
     const { database, pictures } = await openShop()
     try {
       const isDryRun = values['dry-run']
@@ -120,11 +147,19 @@ function parseArguments(args: string[]) {
     options: {
       map: { type: 'string', multiple: true, default: [] },
       category: { type: 'string', multiple: true, default: [] },
+      header: { type: 'string' },
+      'from-name': { type: 'string' },
       prices: { type: 'string', default: 'rupees' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
+}
+
+async function readSample({ rows }: CatalogueCsv): Promise<CsvRow[]> {
+  const sample: CsvRow[] = []
+  for await (const row of rows()) if (sample.push(row) === sampleRows) break
+  return sample
 }
 
 function parsePriceUnit(text: string): PriceUnit {

@@ -2,19 +2,45 @@ import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { categories } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { formatCount } from '#domain/i18n/translate.ts'
-import { bigPriceFactor, csvFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
+import { bigPriceFactor, columnFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
+import { takeSize } from '#domain/import/pack-size.ts'
+import type { UnknownCategory } from '../check/list-unknown-categories.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
+import type { CsvRow } from '../csv/read-csv.ts'
 
 type ErrorCounter = { add(row: RejectedRow): void; text(): string }
 
 export function formatColumns({ at, headers, unused }: Columns): string {
-  const read = csvFields.flatMap((field) => {
+  const read = columnFields.flatMap((field) => {
     const index = at[field]
     return index === undefined ? [] : [`${field} ← ${headers[index]}`]
   })
   const left = unused.length > 0 ? `\n${stripControlCharacters(`Not used: ${unused.join(', ')}`)}` : ''
   return `${stripControlCharacters(`Columns: ${read.join(', ')}`)}${left}\n`
+}
+
+export function formatCategories(words: readonly UnknownCategory[]): string {
+  const lines = words.flatMap(({ word, rows, guess }) =>
+    guess === null ? [] : [`${formatCount(rows).padStart(9)}  ${word} → ${guess}`],
+  )
+  if (lines.length === 0) return ''
+  return `Categories guessed (--category "word=category" changes one):\n${lines.map(stripControlCharacters).join('\n')}\n`
+}
+
+/** Proposes --from-name if names hold sizes and there is no column for them. */
+export function formatNameParts(sample: readonly CsvRow[], { at }: Columns): string {
+  if (at.weight !== undefined) return ''
+  const taken = sample.flatMap(({ cells }) => {
+    const name = cells[at.name ?? -1]?.trim() ?? ''
+    const parts = takeSize(name)
+    return parts ? [{ name, parts }] : []
+  })
+  const [first] = taken
+  if (!first) return ''
+  const example = `“${first.name}” would be “${first.parts.name}”, ${first.parts.weight}`
+  const line = `Sizes in names: ${taken.length} of the first ${sample.length}. --from-name weight takes them out: ${example}.`
+  return `${stripControlCharacters(line)}\n`
 }
 
 export function formatRejectedRow({ line, name, reasons }: RejectedRow): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeFormula, joinList, splitList, unescapeFormula } from './csv-cells.ts'
+import { escapeFormula, joinList, splitList, splitPictures, unescapeFormula } from './csv-cells.ts'
 
 test.each(['=1+1', '+91 60000', '-5 %', '@home', '\tindented', '\rreturned', '＝1', '＠home'])(
   'escapes the formula %j',
@@ -49,6 +49,14 @@ test('every list survives a round trip, except blanks and empty items', () => {
       expect(splitList(joinList(tidy))).toEqual(tidy)
     }),
   )
+})
+
+test('reads pictures as shops export them', () => {
+  expect(splitPictures('["https://a.example/1.jpg", "https://a.example/2,3.jpg"]')).toEqual([
+    'https://a.example/1.jpg',
+    'https://a.example/2,3.jpg',
+  ])
+  expect(splitPictures('a.jpg | [b].jpg')).toEqual(['a.jpg', '[b].jpg'])
 })
 
 test('reads lists as people write them', () => {

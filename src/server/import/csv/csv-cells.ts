@@ -26,9 +26,19 @@ export function splitList(cell: string): string[] {
   return items.map((item) => item.trim()).filter(Boolean)
 }
 
-/** '|', a line break, or a comma before another link separates pictures. A backslash belongs to the path. */
+/**
+ * '|', a line break, or a comma before another link separates pictures. A backslash belongs to the path. Some shops
+ * export a list: '["https://…"]'.
+ */
 export function splitPictures(cell: string): string[] {
-  return cell
+  return (
+    /^\[("[^"]*"[,\s]*)*\]$/.test(cell)
+      ? cell
+          .slice(1, -1)
+          .replaceAll(/"\s*,\s*"/g, '|')
+          .replaceAll('"', '')
+      : cell
+  )
     .split(/[|\r\n\u2028]|,(?=\s*https?:\/\/)/i)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type HeaderMap, mapColumns, parseHeaderMap } from '../cli/choose-columns.ts'
-import { guessHeaderRow } from './map-columns.ts'
+import { type HeaderMap, mapColumns, openCatalogueCsv, parseHeaderMap } from '../cli/choose-columns.ts'
+import { guessColumns, guessHeaderRow } from './map-columns.ts'
+import { toHeaders } from './read-csv.ts'
 
 function read(headers: string[], wanted: HeaderMap = {}) {
-  const { at } = mapColumns(headers, wanted)
+  const { at } = mapColumns(headers, { map: wanted })
   return Object.fromEntries(Object.entries(at).map(([field, index]) => [field, headers[index]]))
 }
 
@@ -62,12 +64,7 @@ test('the header is the row with the most known names', () => {
     guessHeaderRow([['Bora Stores price list'], ['May', '2026'], header, ['Rice', 'Grocery', '60']]),
   ).toBe(2)
   expect(guessHeaderRow([header, header])).toBe(0)
-  expect(
-    guessHeaderRow([
-      ['নাম', 'দাম'],
-      ['name', 'x'],
-    ]),
-  ).toBe(0)
+  expect(guessHeaderRow([['Bora Stores'], ['name', 'x', ''], ['a', 'b', 'c']])).toBe(2)
 })
 
 test('next to an MRP, Price is the offer price; alone it is the price', () => {
@@ -93,10 +90,51 @@ test('lists unused headers, among them a second column of the same name', () => 
   expect(at.name).toBe(0)
 })
 
+test.each([
+  ['Tally', ['Particulars', 'Closing Stock', 'UOM', 'Our Rate', 'M.R.P. (Rs.)', 'Item Group']],
+  ['Marg', ['PRODUCT NAME', 'STOCK', 'UNIT', 'S.RATE', 'M.R.P.', 'COMPANY GROUP', 'Group']],
+  ['Vyapar', ['Item name*', 'Current stock quantity', 'Base Unit', 'Sale price', 'MRP', 'Category']],
+  ['a list in Hindi', ['सामान', 'स्टॉक', 'इकाई', 'दर (रुपये)', 'एमआरपी', 'श्रेणी']],
+  ['a list in Assamese', ['বস্তুৰ নাম', 'ষ্টক', 'একক', 'দৰ', 'এমআৰপি', 'শ্ৰেণী']],
+])('knows the headers of %s', (_, headers) => {
+  const at = guessColumns(headers)
+  expect([at.name, at.offerPrice, at.price]).toEqual([0, 3, 4])
+  expect(headers[at.category ?? -1]).toMatch(/group|category|श्रेणी|শ্ৰেণী/i)
+})
+
+test('a selling price alone is the price, and a header of two rows has both', () => {
+  expect(read(['Particulars', 'Group', 'Sale Rate'])).toEqual({
+    ...{ name: 'Particulars', category: 'Group', price: 'Sale Rate' },
+  })
+  const rows = [['SHREE GANESH KIRANA'], ['Particulars', 'Closing Balance', ''], ['', 'Quantity', 'Rate']]
+  expect(guessHeaderRow(rows)).toBe(2)
+  expect(toHeaders(rows, 2)).toEqual(['Particulars', 'Quantity', 'Rate'])
+})
+
+test('the amount and the unit of a weight are two columns, and a price may be of a unit', () => {
+  const { at } = mapColumns(['Item', 'Group', 'MRP', 'PKG QTY', 'UOM'], {})
+  expect([at.weight, at.unit]).toEqual([3, 4])
+  expect(mapColumns(['Item', 'Group', 'Price (Rs/Kg)'], {}).pricedUnit).toBe('Kg')
+  expect(mapColumns(['Item', 'Group', 'MRP'], {}).pricedUnit).toBe('')
+})
+
+test('the header row is the one with the headers of --map, or the row of --header', async () => {
+  const text = 'Bora Stores\nसंख्या,Cost,Thing\nएक,Rice,Dal\n1,60,Rice\n'
+  const file = {
+    open: () => Readable.from([Buffer.from(text)]),
+    categories: new Map([['', 'Grocery']] as const),
+  }
+  const map = { name: 'Thing', price: 'Cost' }
+  expect((await openCatalogueCsv({ ...file, map })).columns.headers).toEqual(['संख्या', 'Cost', 'Thing'])
+  const third = await openCatalogueCsv({ ...file, header: 3, map: { name: 'Dal', price: 'Rice' } })
+  expect(third.columns.headers).toEqual(['एक', 'Rice', 'Dal'])
+  await expect(openCatalogueCsv({ ...file, header: 9, map })).rejects.toThrow('no row 9')
+})
+
 test('only a guessed weight column may hold bare quantities', () => {
   const headers = ['name', 'category', 'price', 'Quantity']
   expect(mapColumns(headers, {}).isWeightQuantity).toBe(true)
-  expect(mapColumns(headers, { weight: 'Quantity' }).isWeightQuantity).toBe(false)
+  expect(mapColumns(headers, { map: { weight: 'Quantity' } }).isWeightQuantity).toBe(false)
   expect(mapColumns(['name', 'category', 'price'], {}).isWeightQuantity).toBe(false)
 })
 
@@ -104,7 +142,7 @@ test('an error for a missing column lists the columns of the file', () => {
   expect(() => mapColumns(['name', 'brand'], {})).toThrow(
     'The file has no column for category, price. Its columns are: name, brand.',
   )
-  expect(() => mapColumns(['name', 'category', 'price'], { sku: 'code' })).toThrow(
+  expect(() => mapColumns(['name', 'category', 'price'], { map: { sku: 'code' } })).toThrow(
     'The file has no column "code" for sku. Its columns are: name, category, price.',
   )
 })

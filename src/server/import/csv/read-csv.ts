@@ -7,7 +7,12 @@ import { invalidInput, type ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, toUtf8 } from './csv-dialect.ts'
 
 /** `line` is the first line of the row, counted as in a text editor, or its number in the sheet of a workbook. */
-export type CsvRow = { line: number; cells: string[] }
+export type CsvRow = {
+  line: number
+  cells: string[]
+  /** The last row above with a single cell, in files without a category column. */
+  heading?: string
+}
 
 /** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
@@ -34,13 +39,29 @@ export async function readFirstRows(source: CsvSource): Promise<string[][]> {
   return rows
 }
 
+/** A header that takes two rows has its empty cells' names in the row above. */
 export function toHeaders(firstRows: readonly string[][], headerRow: number): string[] {
-  return (firstRows[headerRow] ?? []).map((header) => header.trim())
+  const above = firstRows[headerRow - 1] ?? []
+  const isSecond = above.filter((cell) => cell.trim() !== '').length > 1
+  return (firstRows[headerRow] ?? []).map((header, index) => {
+    const own = header.trim()
+    return own === '' && isSecond ? (above[index] ?? '').trim() : own
+  })
 }
 
 export async function* readRows(source: CsvSource): AsyncGenerator<CsvRow, void, undefined> {
   let place = 0
   for await (const row of readRecords(source)) if (place++ > (source.headerRow ?? 0)) yield row
+}
+
+/** Rows with a single cell, such as 'RICE & ATTA', name the group of the rows below. */
+export async function* withHeadings(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow, void, undefined> {
+  let heading = ''
+  for await (const row of rows) {
+    const [first = '', ...others] = row.cells.map((cell) => cell.trim()).filter(Boolean)
+    if (others.length === 0) heading = first
+    else yield { ...row, heading }
+  }
 }
 
 async function* readRecords({

@@ -35,24 +35,31 @@ if (!isMainThread && parentPort) {
   )
 }
 
-/** Reads the first sheet that has rows. */
+/** Reads the first sheet that has rows below a header, else the first that has a row. */
 async function convert(file: Uint8Array, send: (part: WorkbookPart) => void): Promise<void> {
+  let single: WorkbookPart | null = null
   for (let sheet = 0; sheet < maxSheets; sheet++) {
     try {
-      if (await convertSheet(streamXlsxRows(file, { sheet }), send)) return
+      const last = await convertSheet(streamXlsxRows(file, { sheet }), send)
+      if (last === 'sent') return
+      single ??= last
     } catch (error) {
       // The library throws for a sheet that does not exist.
       if (sheet === 0 || error instanceof RefusedWorkbook) throw error
       break
     }
   }
-  throw new RefusedWorkbook('empty')
+  if (single === null) throw new RefusedWorkbook('empty')
+  send(single)
 }
 
 type SheetRows = AsyncIterable<{ index: number; values: CellValue[] }>
 
-/** Each row that is not empty becomes one line. Returns whether the sheet has any. */
-async function convertSheet(rows: SheetRows, send: (part: WorkbookPart) => void): Promise<boolean> {
+/** Each row that is not empty becomes one line. Returns a single row, or null, without sending it. */
+async function convertSheet(
+  rows: SheetRows,
+  send: (part: WorkbookPart) => void,
+): Promise<'sent' | WorkbookPart | null> {
   let [line, read, filled, cells, width, bytes] = [0, 0, 0, 0, 0, 0]
   let [text, lines]: [string, number[]] = ['', []]
   const flush = () => {
@@ -78,8 +85,9 @@ async function convertSheet(rows: SheetRows, send: (part: WorkbookPart) => void)
     text += toLine(texts.slice(0, end), width)
     if (text.length >= partBytes) flush()
   }
+  if (filled < 2) return filled === 0 ? null : { bytes: Buffer.from(text), lines }
   flush()
-  return filled > 0
+  return 'sent'
 }
 
 /** A sheet leaves out empty cells at the end of a row. */

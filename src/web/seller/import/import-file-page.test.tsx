@@ -41,6 +41,32 @@ test('a field shows its detected column, with the first cell that is not empty',
   expect(long).toContain(`Example: “${'x'.repeat(60)}…”`)
 })
 
+test('a size in a name is proposed to be taken out, but not from names that the shop knows', () => {
+  const sized = {
+    ...file,
+    sample: [
+      ['Cowpea Beans 500 g', '60'],
+      ['Amul Butter', '58'],
+    ],
+  }
+  const box = /<input[^>]*name="fromName-weight"[^>]*>/
+  const markup = draw(sized)
+  expect(partOf(markup, box)).toContain('checked=""')
+  expect(markup).toContain('“Cowpea Beans 500 g” becomes “Cowpea Beans”, 500 g')
+  expect(markup).toContain('“Amul Butter” becomes “Butter”, Amul')
+  expect(partOf(draw({ ...sized, columns: { ...file.columns, weight: 2 } }), box)).not.toContain('checked')
+  const known = draw({ ...sized, hasKnownNames: true })
+  expect(partOf(known, box)).not.toContain('checked')
+  expect(known).toContain('they are added again')
+  expect(draw(file)).not.toContain('fromName-')
+})
+
+test('without a category column, the category of all other products is asked for', () => {
+  const rest = /<select[^>]*name="restCategory".*?<\/select>/
+  expect(partOf(draw(file), rest)).toContain('value="Grocery" selected=""')
+  expect(draw({ ...file, columns: { ...file.columns, category: 3 } })).not.toContain('restCategory')
+})
+
 test('every row of the sample has as many cells as there are columns', () => {
   const markup = draw({ ...file, sample: [['Dal'], ['Tea', '10', '', '', 'too many']] })
   const [, ...rows] = partOf(markup, /<tbody>.*<\/tbody>/).split('<tr')

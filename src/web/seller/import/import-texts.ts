@@ -1,12 +1,12 @@
 import type { ImportCounts, ImportListItem, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
-import type { CsvField, ImportState, UndoOutcome } from '#domain/import/catalogue-csv.ts'
+import type { ColumnField, ImportState, UndoOutcome } from '#domain/import/catalogue-csv.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const hintedFields = ['id', 'barcode', 'offerPrice', 'stock', 'description', 'image'] as const
+const hintedFields = ['id', 'barcode', 'offerPrice', 'stock', 'description', 'image', 'unit'] as const
 
-export function fieldHint(field: CsvField): string | undefined {
+export function fieldHint(field: ColumnField): string | undefined {
   const hinted = hintedFields.find((one) => one === field)
   if (field === 'stepGrams')
     return t('seller-products.import.hint.stepGrams', { choices: stepChoices.join(', ') })

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueImport, UnknownCategoryList } from '#contract/seller/catalogue-import.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type CsvField, csvFieldLabel, csvFields, requiredCsvFields } from '#domain/import/catalogue-csv.ts'
+import {
+  type ColumnField,
+  columnFields,
+  csvFieldLabel,
+  requiredCsvFields,
+} from '#domain/import/catalogue-csv.ts'
 import { type CategoryChoice, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -15,19 +20,24 @@ import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { categoryWordsQuery, importKeys } from './import-queries.ts'
 import { fieldHint } from './import-texts.ts'
-import { chosenCategory, MatchCategories } from './match-categories.tsx'
+import { chosenCategory, MatchCategories, RestCategory } from './match-categories.tsx'
+import { chosenParts, MatchNames, type NameChoice } from './match-names.tsx'
 import { MatchPictures } from './match-pictures.tsx'
 
 type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
 /** The column of each field, counted from 0. */
-type ColumnMapping = Partial<Record<CsvField, number>>
+type ColumnMapping = Partial<Record<ColumnField, number>>
 
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const { api, queries } = useSellerContext()
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
   const [priceUnit, setPriceUnit] = useState(file.priceUnit)
+  const [restCategory, setRestCategory] = useState<CategoryChoice>(
+    findCategoryChoice(file.categories[''] ?? '') ?? 'Grocery',
+  )
+  const [nameChoice, setNameChoice] = useState<NameChoice>({})
   const cancel = useCancelImport(file)
   const isReading = file.state === 'reading-pictures'
   const form = useFormMutation({
@@ -43,10 +53,12 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   async function check(columns: ColumnMapping) {
     const { _id: id } = file
     const column = columns.category
-    const found =
-      column === undefined ? null : await queries.fetchQuery(categoryWordsQuery(api, { id, column }))
-    const categories = selectedCategories(categoryMapping, found?.words ?? [])
-    return api.checkImport({ id, columns, categories, priceUnit })
+    const fromName = chosenParts(file, { columns, choice: nameChoice })
+    if (column === undefined)
+      return api.checkImport({ id, columns, categories: { '': restCategory }, priceUnit, fromName })
+    const { words } = await queries.fetchQuery(categoryWordsQuery(api, { id, column }))
+    const categories = selectedCategories(categoryMapping, words)
+    return api.checkImport({ id, columns, categories, priceUnit, fromName })
   }
 
   function reloadFile(error: unknown): never {
@@ -54,7 +66,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     throw error
   }
 
-  function choose(field: CsvField, column: string) {
+  function choose(field: ColumnField, column: string) {
     const { [field]: _, ...others } = mapping
     setMapping(column === '' ? others : { ...others, [field]: Number(column) })
     form.clearErrors()
@@ -71,7 +83,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
         <legend className="text-lg font-semibold">{t('seller-products.import.columns.title')}</legend>
         <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.columns.text')}</p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {csvFields.map((field) => (
+          {columnFields.map((field) => (
             <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose }} />
           ))}
           <Select
@@ -89,7 +101,9 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
           />
         </div>
       </fieldset>
-      {mapping.category === undefined ? null : (
+      {mapping.category === undefined ? (
+        <RestCategory value={restCategory} onChange={setRestCategory} />
+      ) : (
         <MatchCategories
           key={mapping.category}
           id={file._id}
@@ -98,6 +112,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
           onChange={setCategoryMapping}
         />
       )}
+      <MatchNames file={file} columns={mapping} choice={nameChoice} onChange={setNameChoice} />
       {mapping.image === undefined ? null : <MatchPictures file={file} column={mapping.image} />}
       <FormError error={form.formError} />
       <div className="flex flex-wrap gap-2">
@@ -140,9 +155,9 @@ function ChooseHeader({ file }: { file: CatalogueImport }) {
 
 type ColumnSelectProps = {
   file: CatalogueImport
-  field: CsvField
+  field: ColumnField
   mapping: ColumnMapping
-  onChoose: (field: CsvField, column: string) => void
+  onChoose: (field: ColumnField, column: string) => void
 }
 
 function ColumnSelect({ file, field, mapping, onChoose }: ColumnSelectProps) {
@@ -160,9 +175,7 @@ function ColumnSelect({ file, field, mapping, onChoose }: ColumnSelectProps) {
       options={[
         {
           value: '',
-          text: t(
-            isRequired ? 'seller-products.import.columns.choose' : 'seller-products.import.columns.skip',
-          ),
+          text: t(`seller-products.import.columns.${isRequired ? 'choose' : emptyChoice(field)}`),
         },
         ...headerOptions(file),
       ]}
@@ -173,6 +186,10 @@ function ColumnSelect({ file, field, mapping, onChoose }: ColumnSelectProps) {
       {...(hint ? { hint } : {})}
     />
   )
+}
+
+function emptyChoice(field: ColumnField): 'byName' | 'skip' {
+  return field === 'category' ? 'byName' : 'skip'
 }
 
 /** Headers can be empty or repeated. */
