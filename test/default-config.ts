@@ -15,6 +15,7 @@ export const defaultConfig: AppConfig = {
   footerBaseUrl: '',
   languages: ['en'],
   webOrigins: [],
+  refuseWebOriginsWithOk: false,
   picturesPublicUrl: null,
   deliverOnlyToPincodes: false,
   orderLimits: defaultOrderLimits,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
-import { AddressInput } from './address.ts'
+import { AddAddress, AddressInput } from './address.ts'
 
 const home = {
   firstName: 'Asha',
@@ -102,4 +102,13 @@ test('text is trimmed, has at most 200 characters and can be stored', () => {
     expect(errorOf({ city })).toContain('cannot be stored')
   for (const city of ['Tezpur 👍', 'তেজপুৰ', 'Tezpur\u202e', 'e\u0301'])
     expect(errorOf({ city })).toBe('valid')
+})
+
+test('zipCode is taken for zipcode, which comes first', () => {
+  const { zipcode, ...rest } = home
+  const parse = (address: object) => AddAddress.parse({ address }).address.zipcode
+  expect(parse({ ...rest, zipCode: 781001 })).toBe('781001')
+  expect(parse({ ...home, zipCode: 781001 })).toBe(String(zipcode))
+  expect(firstError(AddAddress, { address: { ...rest, zipCode: 12 } })).toContain('PIN code')
+  expect(firstError(AddAddress, { address: null })).not.toBe('valid')
 })

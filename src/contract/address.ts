@@ -55,8 +55,17 @@ export type Address = z.infer<typeof Address>
 export const AddressWithoutEmail = AddressInput.extend({ email: Email.optional() })
 export type AddressWithoutEmail = z.infer<typeof AddressWithoutEmail>
 
-export const AddAddress = z.object({ address: AddressWithoutEmail })
-export const UpdateAddress = z.object({ id: Id, address: AddressWithoutEmail })
+/** Clients of other servers send `zipCode`. The type is what the shop's own client sends. */
+function withZipcode(address: z.input<typeof AddressWithoutEmail>): unknown {
+  const sent: unknown = address
+  if (typeof sent !== 'object' || sent === null || 'zipcode' in sent || !('zipCode' in sent)) return sent
+  return { ...sent, zipcode: sent.zipCode }
+}
+
+const SentAddress = z.preprocess(withZipcode, AddressWithoutEmail)
+
+export const AddAddress = z.object({ address: SentAddress })
+export const UpdateAddress = z.object({ id: Id, address: SentAddress })
 export const DeleteAddress = z.object({ id: Id })
 export const AddressReply = Success.extend({ address: Address })
 export const AddressList = Success.extend({ addresses: z.array(Address) })

@@ -28,6 +28,8 @@ export const PracticeCheckout = z.object({
   ),
   fees: z.array(NamedAmount),
   state: z.enum(['open', 'paid', 'ended']),
+  /** The origin of the front end, one of WEB_ORIGINS, that sent the shopper. Left out: the shop's own pages. */
+  returnTo: z.string().optional(),
 })
 export type PracticeCheckout = z.infer<typeof PracticeCheckout>
 

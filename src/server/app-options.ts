@@ -27,6 +27,8 @@ export type AppConfig = ServicesConfig & {
   /** What the shop offers, English first. */
   languages: readonly Language[]
   webOrigins: readonly string[]
+  /** Their refusals (400, 401, 409, 422) have the status 200. */
+  refuseWebOriginsWithOk: boolean
   picturesPublicUrl: string | null
   trustProxy: boolean | string
   serviceWorker: boolean

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { answerFromMemory } from '#server/cache/direct-replies.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import {
@@ -50,6 +50,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shopUrl = createPublicUrl(app, config.publicUrl)
   const callerUrl = createCallerUrl({ ...config, shopUrl })
   const frontEndUrl = createFrontEndUrl(config)
+  const isOtherFrontEnd = (request: FastifyRequest) => {
+    const url = frontEndUrl(request)
+    return url !== null && url !== config.publicUrl
+  }
   watchPictureStore(app, { pictures, meters })
   const pictureBase = findPictureBase(config)
   const writeAddresses = createPictureAddresses(pictureBase)
@@ -61,7 +65,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, { headers: replyHeaders })
   cutSlowReaders(app, config)
-  registerErrorHandler(app, replyHeaders)
+  registerErrorHandler(app, {
+    headers: replyHeaders,
+    isRefusedWithOk: (request) => config.refuseWebOriginsWithOk && isOtherFrontEnd(request),
+  })
   healthRoutes(app, {
     database,
     ...services,
@@ -100,7 +107,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerRoutes(api, {
       ...options,
       ...services,
-      ...{ shopUrl, callerUrl, frontEndUrl, orderLimits, extraPictureServers, isBackupNightly },
+      ...{
+        shopUrl,
+        callerUrl,
+        frontEndUrl,
+        webOrigins: config.webOrigins,
+        orderLimits,
+        extraPictureServers,
+        isBackupNightly,
+      },
     })
     await registerPlainPages(api, { options, services, isHttps, pictureBase })
   })

@@ -47,6 +47,7 @@ export const EnvSchema = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(originField)),
+  WEB_ORIGINS_REFUSALS: z.enum(['status', '200'], { error: 'must be status or 200' }).default('status'),
   SECRET_KEY: secretKeysField.default([]),
   SELLER_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SELLER_PASSWORD: z

@@ -40,6 +40,7 @@ export type Config = {
   /** '' is the origin of the page. */
   apiBaseUrl: string
   webOrigins: string[]
+  refuseWebOriginsWithOk: boolean
   /** Encrypt secrets in the database: the first encrypts, all decrypt. Empty: the key file in `dataDir`. */
   secretKeys: Buffer[]
   firstSeller: { email: string; password: string } | null
@@ -108,6 +109,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     publicUrl: names.PUBLIC_URL ?? null,
     apiBaseUrl: names.API_BASE_URL ?? '',
     webOrigins: names.WEB_ORIGINS,
+    refuseWebOriginsWithOk: names.WEB_ORIGINS_REFUSALS === '200',
     secretKeys: names.SECRET_KEY,
     firstSeller:
       names.SELLER_EMAIL && names.SELLER_PASSWORD

@@ -63,6 +63,7 @@ type Options = Services & {
   shopUrl: () => string
   callerUrl: (request: FastifyRequest) => string
   frontEndUrl: (request: FastifyRequest) => string | null
+  webOrigins: readonly string[]
   orderLimits: OrderLimits
   extraPictureServers: readonly string[]
   isBackupNightly: boolean
@@ -143,7 +144,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     orderRules,
   })
   upiRoutes(api, { database, orders, onPaymentSettled })
-  practiceRoutes(api, { database, providers })
+  practiceRoutes(api, { database, providers, webOrigins: options.webOrigins })
   await api.register(webhookRoutes, {
     db,
     providers,

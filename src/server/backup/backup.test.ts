@@ -169,6 +169,19 @@ describe('a restore', () => {
     expect(readdirSync(into)).toEqual(['notes.txt'])
   })
 
+  test('is not finished if the backup holds other rows than it promises', async () => {
+    const { folder, file } = copyOfBackup()
+    editManifest(file('manifest.json'), ({ counts }) => {
+      counts.products = 2
+    })
+    const into = aFolder()
+    const refused = await restore(folder, { args: ['--into', into] })
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/products has 1 rows instead of 2[\s\S]*not finished/),
+    })
+  })
+
   test('refuses the folder of a shop that is starting', async () => {
     const into = aFolder()
     mkdirSync(into)
@@ -271,7 +284,9 @@ describe('a damaged backup is refused before anything is written:', () => {
     editManifest(file('manifest.json'), ({ files }) => files.push(files[1]!))
     await expectRefusal(folder, 'and no file twice')
     writeFileSync(file('manifest.json'), text.slice(0, -10))
-    await expectRefusal(folder, 'damaged')
+    await expectRefusal(folder, 'it is cut short or no JSON')
+    writeFileSync(file('manifest.json'), '[]')
+    await expectRefusal(folder, 'it is no object')
   })
 })
 

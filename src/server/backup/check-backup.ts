@@ -43,9 +43,7 @@ const hourMs = 60 * 60 * 1000
 
 async function checkEmbedded(backup: OpenBackup, scratch: string): Promise<CheckedBackup> {
   await restoreEmbedded(backup, { dataDir: scratch })
-  const copy = await openCopiedFolder(join(scratch, 'database'))
-  const state = await readState(copy.pool).finally(copy.close)
-  return checkOpened(backup, { state, databaseUrl: null, scratch })
+  return checkOpened(backup, { state: await readFolder(scratch), databaseUrl: null, scratch })
 }
 
 async function checkServer(
@@ -85,6 +83,28 @@ async function dropAbandoned(admin: pg.Client): Promise<void> {
 
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
+}
+
+/** After a restore, before migrations change the tables. Throws if the backup does not hold what it promises. */
+export async function verifyCounts(
+  { manifest }: OpenBackup,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+): Promise<void> {
+  // The shop's own start, which follows, explains why a folder can't be opened.
+  const state =
+    databaseUrl === null
+      ? await readFolder(dataDir).catch(() => null)
+      : await withClient(databaseUrl, readState)
+  const faults = state ? compareCounts(manifest, state) : []
+  if (faults.length > 0)
+    throw new StartupError(
+      `The backup does not hold what it promises: ${faults.join(', ')}. Use another backup.`,
+    )
+}
+
+async function readFolder(dataDir: string): Promise<DatabaseState> {
+  const copy = await openCopiedFolder(join(dataDir, 'database'))
+  return readState(copy.pool).finally(copy.close)
 }
 
 type Opened = { state: DatabaseState; databaseUrl: string | null; scratch: string }

@@ -62,9 +62,12 @@ export function backupNameOf({ begunAt }: Pick<Manifest, 'begunAt'>): string {
 }
 
 export function parseManifest(text: string): Manifest {
-  const manifest = ManifestSchema.safeParse(readJson(text))
+  const json = readJson(text)
+  if (json === undefined)
+    throw new StartupError(`${manifestName} is damaged: it is cut short or no JSON. Use another backup.`)
+  const manifest = ManifestSchema.safeParse(json)
   if (!manifest.success) {
-    const where = manifest.error.issues[0]?.path.join('.')
+    const where = manifest.error.issues[0]?.path.join('.') || 'it is no object'
     throw new StartupError(
       `${manifestName} is damaged or of another version of the shop (${where}). Use another backup.`,
     )
@@ -100,6 +103,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }

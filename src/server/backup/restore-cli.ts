@@ -4,7 +4,7 @@ import { formatCount } from '#domain/i18n/translate.ts'
 import { explainFailure, usageError } from '#server/http/cli.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import { openPictureBucket } from '#server/pictures/picture-bucket.ts'
-import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import { type CheckedBackup, checkBackup, verifyCounts } from './check-backup.ts'
 import {
   type BackupEnvironment,
   type CliDeps,
@@ -77,9 +77,10 @@ async function restore(backup: OpenBackup, { env, databaseUrl, dataDir }: Place)
   const bucket = pictureBucket && openPictureBucket(pictureBucket, { onFailure: () => {} })
   if (databaseUrl === null) await restoreEmbedded(backup, { dataDir, bucket })
   else await restoreServer(backup, { databaseUrl, dataDir, bucket })
-  await explainFailure(unfinishedRestore({ databaseUrl, dataDir }), () =>
-    finishRestore({ databaseUrl, dataDir }),
-  )
+  await explainFailure(unfinishedRestore({ databaseUrl, dataDir }), async () => {
+    await verifyCounts(backup, { databaseUrl, dataDir })
+    await finishRestore({ databaseUrl, dataDir })
+  })
   return [
     `Restored ${backup.name} into ${databaseUrl === null ? dataDir : `the database and ${dataDir}`}.\n`,
     ...backup.manifest.needs.map((need) => `Set ${need} as it was.\n`),

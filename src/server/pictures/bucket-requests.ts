@@ -14,7 +14,12 @@ export type BucketOptions = {
 }
 
 type BucketReply = { status: number; headers: Headers; body: Readable }
-type Send = (operation: PictureStoreOperation, url: string, init?: RequestInit) => Promise<BucketReply>
+type Send = (
+  operation: PictureStoreOperation,
+  url: string,
+  init?: RequestInit,
+  use?: { isUpload: boolean },
+) => Promise<BucketReply>
 
 /** Resolves with a success or, for `read` and `remove`, with 404. */
 export function createSender(config: BucketConfig, { onFailure, timeLimit, now }: BucketOptions): Send {
@@ -35,8 +40,9 @@ export function createSender(config: BucketConfig, { onFailure, timeLimit, now }
     }
   }
 
-  return async function send(operation, url, init = {}) {
-    if (pause.isOn()) throw new ShopError('pictures_unavailable')
+  return async function send(operation, url, init = {}, { isUpload } = { isUpload: false }) {
+    // Uploads are few, and a person waits: each one asks whether the store is back.
+    if (!isUpload && pause.isOn()) throw new ShopError('pictures_unavailable')
     try {
       const reply = await fetchReply(client, { url, init, timeLimit })
       const mayBeMissing = operation === 'read' || operation === 'remove'

@@ -108,6 +108,19 @@ describe('a store that is away', () => {
     expect(await store.has(picture.name)).toBe(true)
   })
 
+  test('takes an upload at once when it is back, and reads after it', async () => {
+    const store = openStore()
+    const picture = aPicture()
+    await store.save(picture)
+    bucket.behave = hang
+    for (let turn = 0; turn < 3; turn++)
+      await expect(store.has(picture.name)).rejects.toMatchObject(unavailable)
+    bucket.behave = () => 'normal'
+    await expect(store.has(picture.name)).rejects.toMatchObject(unavailable)
+    await store.save(aPicture())
+    expect(await store.has(picture.name)).toBe(true)
+  })
+
   test('fails a read whose body breaks off', async () => {
     const store = openStore()
     const picture = aPicture()

@@ -29,8 +29,8 @@ export function openPictureBucket(config: BucketConfig, options: BucketOptions):
   const listUrl = (query: Record<string, string>) =>
     `${address}?${new URLSearchParams({ 'list-type': '2', prefix, ...query })}`
   return {
-    async has(file) {
-      return (await send('read', objectUrl(file), { method: 'HEAD' })).status !== 404
+    async has(file, { isUpload } = { isUpload: false }) {
+      return (await send('read', objectUrl(file), { method: 'HEAD' }, { isUpload })).status !== 404
     },
     async read(file) {
       const reply = await send('read', objectUrl(file))
@@ -38,16 +38,14 @@ export function openPictureBucket(config: BucketConfig, options: BucketOptions):
       return { size: Number(reply.headers.get('content-length')), body: reply.body }
     },
     async write(file, bytes) {
-      await send('write', objectUrl(file), {
-        method: 'PUT',
-        body: new Uint8Array(bytes),
-        headers: {
-          'content-type': file.endsWith('.avif') ? 'image/avif' : 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
-          // The store refuses bytes that arrive changed.
-          'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
-        },
-      })
+      const headers = {
+        'content-type': file.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        // The store refuses bytes that arrive changed.
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      const sent = { method: 'PUT', body: new Uint8Array(bytes), headers }
+      await send('write', objectUrl(file), sent, { isUpload: true })
     },
     async remove(file) {
       await send('remove', objectUrl(file), { method: 'DELETE' })

@@ -11,7 +11,8 @@ export type StoredFile = { size: number; body: Readable }
  * never changes. Every function throws 503 `pictures_unavailable` while a bucket can't be reached.
  */
 export type PictureFiles = {
-  has(file: string): Promise<boolean>
+  /** For an upload a store that was away is asked at once. */
+  has(file: string, use?: { isUpload: boolean }): Promise<boolean>
   /** null: there is no such file. The caller reads or destroys `body`. */
   read(file: string): Promise<StoredFile | null>
   /** Readers see the whole file or none. */

@@ -68,12 +68,12 @@ function createPictureStore(
   { readOnlyFolders, ownUrls }: { readOnlyFolders: readonly string[]; ownUrls: readonly string[] },
 ): Omit<PictureStore, 'directories' | 'onFailure'> {
   const beside = readOnlyFolders.map(openPictureFolder)
-  const has = async (name: string) => {
-    for (const place of [...beside, files]) if (await place.has(name + lastSuffix)) return true
+  const has = async (name: string, use?: { isUpload: boolean }) => {
+    for (const place of [...beside, files]) if (await place.has(name + lastSuffix, use)) return true
     return false
   }
   return {
-    has,
+    has: (name) => has(name),
     list: files.list,
     write: files.write,
     async read(file) {
@@ -84,7 +84,7 @@ function createPictureStore(
       return null
     },
     async save(picture) {
-      if (await has(picture.name)) return { isNew: false }
+      if (await has(picture.name, { isUpload: true })) return { isNew: false }
       try {
         await writeInOrder(files, picture)
         return { isNew: true }

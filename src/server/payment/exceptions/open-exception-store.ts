@@ -49,14 +49,22 @@ export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): P
       WHERE payment_exceptions.state = 'settled' OR payment_exceptions.kind = 'returned'`.execute(tx)
 }
 
+type ReturnedMoney = {
+  orderId: string
+  provider: PaymentProviderName
+  refund: RefundEvent
+  /** Without partial refunds of the shop, which a total of the provider holds. */
+  amountMinor: number
+}
+
 /** The provider refunded a placed order, which the caller has locked. Returns the exception's id. */
 export async function openReturnedException(
   tx: Db,
-  { orderId, provider, refund }: { orderId: string; provider: PaymentProviderName; refund: RefundEvent },
+  { orderId, provider, refund, amountMinor }: ReturnedMoney,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
-    VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currencyCode}, ${refund.refundId})
+    VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${amountMinor}, ${currencyCode}, ${refund.refundId})
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL,
         refund_id = excluded.refund_id

@@ -49,7 +49,9 @@ export async function processRefundEvent(
     (await isActivePayment(tx, { orderId: order.id, ...reference }))
   ) {
     const isWhole = amountMinor >= order.amount_paise - ownMinor
-    return isWhole && exception?.state !== 'due' ? openReturnedMoney(transaction, { order, event }) : null
+    return isWhole && exception?.state !== 'due'
+      ? openReturnedMoney(transaction, { order, event, amountMinor })
+      : null
   }
   // A partial refund in the provider's dashboard.
   if (!exception || amountMinor < exception.received_minor) return null
@@ -109,9 +111,18 @@ async function processShortRefund(
 /** The order is refunded but not delivered yet: a seller decides. */
 async function openReturnedMoney(
   transaction: OrderTransaction,
-  { order, event: { provider, refund } }: { order: OrderState; event: RefundEventInput },
+  {
+    order,
+    event: { provider, refund },
+    amountMinor,
+  }: { order: OrderState; event: RefundEventInput; amountMinor: number },
 ): Promise<RefundOutcome> {
-  const exceptionId = await openReturnedException(transaction.tx, { orderId: order.id, provider, refund })
+  const exceptionId = await openReturnedException(transaction.tx, {
+    orderId: order.id,
+    provider,
+    refund,
+    amountMinor,
+  })
   await changeLockedOrder(transaction, { order, by: systemActor }, async (_, { message }) =>
     message('payment-exception', { exceptionId }),
   )

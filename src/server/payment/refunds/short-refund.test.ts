@@ -365,7 +365,7 @@ describe('a report of Stripe', () => {
     await sendStripeEvent(shop, chargeEvent(order, 216_99))
     expect((await asSeller(order)).exceptions).toHaveLength(1)
     await sendStripeEvent(shop, eventFor(order))
-    expect(await flagOf(order, 'returned')).toMatchObject({ state: 'due' })
+    expect(await flagOf(order, 'returned')).toMatchObject({ state: 'due', received: { minor: 172_00 } })
     await expectSound()
   })
 })

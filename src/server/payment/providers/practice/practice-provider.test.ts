@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
   paidEvent,
@@ -35,6 +36,29 @@ async function sellerSees(id: string): Promise<boolean> {
 }
 
 describe('the practice page', () => {
+  const kiosk = 'https://kiosk.example'
+
+  test('leads back to the front end that sent the shopper, if it is one of WEB_ORIGINS', async () => {
+    const app = await startSecondApp(shop, { ...withPractice, webOrigins: [kiosk] })
+    const read = async (shopper: Shopper, at: typeof shop, headers: Record<string, string>) => {
+      const { session } = await anUnpaidOrder(at, { shopper: atProcess(at, shopper, headers) })
+      return session
+    }
+    const session = await read(asha, app, { origin: kiosk })
+    const shown = async (at: typeof shop) =>
+      (await atProcess(at, asha).getPracticeCheckout({ id: session })).checkout.returnTo
+    expect(await shown(app)).toBe(kiosk)
+    const { checkout } = await atProcess(app, asha).actOnPracticeCheckout({ id: session, act: 'pay' })
+    expect([checkout.state, checkout.returnTo]).toEqual(['paid', kiosk])
+    // The operator names it no more, or the stored address was changed.
+    expect(await shown(shop)).toBeUndefined()
+    await sql`UPDATE practice_checkouts SET bill = jsonb_set(bill, '{returnTo}', '"https://evil.example"')
+      WHERE session_id = ${session}`.execute(shop.db)
+    expect(await shown(app)).toBeUndefined()
+    const own = await read(await aShopper(shop), app, { host: 'evil.example' })
+    expect(own).not.toBe(session)
+  })
+
   test('shows the amount to the paisa', async () => {
     const [rice, dal] = [
       await aProduct(shop, { name: 'Joha Rice', price: 99.5 }),

@@ -20,17 +20,17 @@ import {
   payPracticeCheckout,
 } from './practice-store.ts'
 
-type Options = { database: Database; providers: PaymentProviders }
+type Options = { database: Database; providers: PaymentProviders; webOrigins: readonly string[] }
 
 /** The page that a real provider has on its own servers. Results reach the shop through the webhook. */
-export function practiceRoutes(app: FastifyInstance, { database, providers }: Options): void {
+export function practiceRoutes(app: FastifyInstance, { database, providers, webOrigins }: Options): void {
   const { db } = database
 
   serve(app, 'getPracticeCheckout', {
     for: requireShopper(database),
     handle: async ({ input: { id }, caller: shopper, request }) => {
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
-      return { checkout: withRequestLanguage(request, () => toCheckout(checkout)) }
+      return { checkout: withRequestLanguage(request, () => toCheckout(checkout, webOrigins)) }
     },
   })
 
@@ -45,7 +45,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
       if (event && !(await sendWebhook(app, event))) request.log.error('the practice webhook failed')
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
       if (checkout.state === 'ended' && act !== 'cancel') throw new ShopError('payment_over')
-      return { checkout: withRequestLanguage(request, () => toCheckout(checkout)) }
+      return { checkout: withRequestLanguage(request, () => toCheckout(checkout, webOrigins)) }
     },
   })
 
@@ -85,7 +85,12 @@ async function sendWebhook(app: FastifyInstance, event: PracticeEvent): Promise<
 
 const webhookPath = endpoints.paymentWebhook.replace('POST ', '').replace(':provider', 'practice')
 
-function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): PracticeCheckout {
+function toCheckout(
+  { bill, amount_paise, state }: PracticeCheckoutRow,
+  webOrigins: readonly string[],
+): PracticeCheckout {
+  // Only an origin that the operator still names: the page opens it without asking.
+  const returnTo = webOrigins.find((origin) => origin === bill.returnTo)
   return {
     orderNumber: bill.orderNumber,
     amount: rupeesFromPaise(amount_paise),
@@ -101,5 +106,6 @@ function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): Practic
       amount: rupeesFromPaise(paise),
     })),
     state,
+    ...(returnTo !== undefined && { returnTo }),
   }
 }

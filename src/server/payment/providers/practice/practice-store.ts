@@ -8,6 +8,7 @@ type PracticeBill = {
   orderNumber: number
   lines: Omit<CheckoutLine, 'picture'>[]
   fees: readonly Charge[]
+  returnTo?: string | null
 }
 
 export type PracticeCheckoutRow = {
@@ -25,7 +26,7 @@ const columns = sql`p.session_id, p.order_id, p.amount_paise, p.bill, p.payment,
   CASE WHEN p.state = 'open' AND p.ends_at <= now() THEN 'ended' ELSE p.state END AS state`
 
 export async function insertPracticeCheckout(db: Db, checkout: Checkout): Promise<void> {
-  const { sessionId, orderId, amountPaise, orderNumber, lines, fees, payBy } = checkout
+  const { sessionId, orderId, amountPaise, orderNumber, lines, fees, payBy, returnTo } = checkout
   await db
     .insertInto('practice_checkouts')
     .values({
@@ -36,6 +37,7 @@ export async function insertPracticeCheckout(db: Db, checkout: Checkout): Promis
         orderNumber,
         lines: lines.map(({ picture: _, ...line }) => line),
         fees,
+        returnTo,
       }),
       ends_at: payBy,
     })
@@ -109,6 +111,7 @@ type CheckoutRow = Unparsed<Omit<PracticeCheckoutRow, 'bill'>, 'amount_paise'> &
     orderNumber: number
     lines: Unparsed<PracticeBill['lines'][number], 'unitPaise'>[]
     fees: Unparsed<Charge, 'paise'>[]
+    returnTo?: string | null
   }
 }
 

@@ -87,7 +87,9 @@ function usePracticePayment(id: string) {
       queries.removeQueries({ queryKey: queryKeys.myOrders })
       queries.removeQueries({ queryKey: practiceQueryKey(id) })
       const isBack = checkout.state === 'ended' && act === 'cancel'
-      await navigate(isBack ? '/cart' : '/my-orders', { replace: true })
+      const page = isBack ? '/cart' : '/my-orders'
+      if (checkout.returnTo) window.location.replace(checkout.returnTo + page)
+      else await navigate(page, { replace: true })
     },
     onError: (error) => {
       showError(error)

@@ -38,17 +38,18 @@ function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
         <PracticeCard id={id} checkout={checkout} />
       </div>
     )
-  if (checkout)
-    return <PracticeClosed orderNumber={checkout.orderNumber} isPaid={checkout.state === 'paid'} />
+  if (checkout) return <PracticeClosed checkout={checkout} />
   return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
 
-function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: boolean }) {
+function PracticeClosed({ checkout }: { checkout: PracticeCheckout }) {
+  const { orderNumber, returnTo = '' } = checkout
+  const isPaid = checkout.state === 'paid'
   return (
     <EmptyState
       icon={isPaid ? <PageIcon name="check" /> : <Icon name="clock" />}
       title={isPaid ? t('checkout.payment.paid', { orderNumber }) : t('checkout.practice.closed')}
-      action={<ButtonLink to="/my-orders">{t('checkout.payment.myOrders')}</ButtonLink>}
+      action={<ButtonLink to={`${returnTo}/my-orders`}>{t('checkout.payment.myOrders')}</ButtonLink>}
     >
       {isPaid ? t('checkout.practice.paidText') : t('checkout.practice.closedText', { orderNumber })}
     </EmptyState>
