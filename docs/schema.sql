@@ -1444,6 +1444,38 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION save_cart(shopper uuid, ids uuid[], quantities integer[], max_lines integer)
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+DECLARE items json;
+BEGIN
+  -- The user too, as a deletion of the account locks the user before the lines.
+  PERFORM lock_cart(id) FROM users WHERE id = shopper FOR KEY SHARE;
+  WITH sold AS (
+    SELECT sent.* FROM unnest(ids, quantities) WITH ORDINALITY AS sent (product_id, quantity, place)
+      JOIN products p ON p.id = sent.product_id AND p.archived_at IS NULL
+  ), kept AS (
+    SELECT product_id, quantity, row_number() OVER (ORDER BY is_archived, place) AS position FROM (
+      SELECT sold.*, false AS is_archived FROM sold
+      UNION ALL
+      SELECT c.product_id, c.quantity, c.position, true FROM cart_items c
+        JOIN products p ON p.id = c.product_id AND p.archived_at IS NOT NULL
+      WHERE c.user_id = shopper
+    ) AS both_kinds ORDER BY position LIMIT max_lines
+  ), removed AS (
+    DELETE FROM cart_items WHERE user_id = shopper AND product_id NOT IN (SELECT product_id FROM kept)
+  ), saved AS (
+    INSERT INTO cart_items AS c (user_id, product_id, quantity, position)
+    SELECT shopper, product_id, quantity, position FROM kept
+    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, position = excluded.position
+    WHERE (c.quantity, c.position) <> (excluded.quantity, excluded.position)
+  )
+  SELECT coalesce(json_object_agg(product_id, quantity ORDER BY place), '{}') INTO items FROM sold;
+  RETURN items;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION search_words_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1615,6 +1647,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0114_phone_logins_index.sql', 'fd4b28cc66dcd99c027e4b4b901f1d4611e1f7d617916b85f4969dca51ecfeda', NULL),
   ('0115_validate_phone_logins.sql', '2e9bd415e010b26291a43733209e6c2ed3d8d2e8f84f168cf4ddf83aae1d7b58', NULL),
   ('0116_phone_parts_index.sql', 'b85eaecbf29ef61665c6e3db6f4a3ba1ff014c31648d582979b92da0ba0e1ad4', NULL),
+  ('0117_save_cart.sql', '92b155c2426a0f4a9fb03e157428e1f765b74e7c6baf32742602af22d1b36201', '0116_phone_parts_index.sql'),
   ('0120_edited_orders.sql', '26afabdf7e92eab9fcac8c4f57b332b3cc1883771569f105f4df9afcf689a88e', '0112_rejected_utrs.sql'),
   ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL),
   ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql');

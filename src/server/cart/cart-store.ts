@@ -30,18 +30,14 @@ export async function getStoredCart(db: Db, userId: string): Promise<Record<stri
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
 }
 
-/** Replaces the cart. A failover may lose the change. */
+/** Replaces the cart. A failover may lose the change. Returns the lines that a client may show. */
 export async function saveCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
-  return db.transaction().execute(async (tx) => {
-    // The user too, as a deletion of the account locks the user before the lines.
-    await sql`SELECT ${commitLocally}, lock_cart(id) FROM users WHERE id = ${userId} FOR KEY SHARE`.execute(
-      tx,
-    )
-    return writeCart(tx, { userId, items })
-  })
+  const { rows } = await sql<{ items: Record<string, number> }>`
+    SELECT ${commitLocally}, ${savedCart(userId, items)} AS items`.execute(db)
+  return rows[0]?.items ?? {}
 }
 
 /** Keeps the larger quantity of each product. Returns the lines that a client may show. */
@@ -50,7 +46,10 @@ export async function returnToCart(
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
   await sql`SELECT lock_cart(id) FROM users WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
-  return writeCart(tx, { userId, items: mergeCarts(await getCart(tx, userId), items) })
+  const merged = mergeCarts(await getCart(tx, userId), items)
+  const { rows } = await sql<{ items: Record<string, number> }>`
+    SELECT ${savedCart(userId, merged)} AS items`.execute(tx)
+  return rows[0]?.items ?? {}
 }
 
 /** Keeps products that were added to the cart during the checkout. */
@@ -62,38 +61,8 @@ export async function removeFromCart(
   await sql`SELECT take_from_cart(${userId}, ${ids}::uuid[], ${quantities}::int[])`.execute(tx)
 }
 
-/**
- * The caller has locked the cart with an earlier statement. Keeps stored lines of archived products: the client does
- * not see them, so it has not removed them.
- */
-async function writeCart(
-  tx: Db,
-  { userId, items }: { userId: string; items: Cart },
-): Promise<Record<string, number>> {
+function savedCart(userId: string, items: Cart): RawBuilder<Record<string, number>> {
   const lines = Object.entries(items).filter(([id]) => isUuid(id))
   const [ids, quantities] = [lines.map(([id]) => id), lines.map(([, quantity]) => quantity)]
-  const { rows } = await sql<{ items: Record<string, number> }>`
-    WITH sold AS (
-      SELECT sent.* FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS sent (product_id, quantity, place)
-        JOIN products p ON p.id = sent.product_id AND p.archived_at IS NULL
-    ), kept AS (
-      SELECT product_id, quantity, row_number() OVER (ORDER BY is_archived, place) AS position FROM (
-        SELECT sold.*, false AS is_archived FROM sold
-        UNION ALL
-        SELECT c.product_id, c.quantity, c.position, true FROM cart_items c
-          JOIN products p ON p.id = c.product_id AND p.archived_at IS NOT NULL
-        WHERE c.user_id = ${userId}
-      ) AS both_kinds ORDER BY position LIMIT ${maxCartLines}
-    ), removed AS (
-      DELETE FROM cart_items WHERE user_id = ${userId} AND product_id NOT IN (SELECT product_id FROM kept)
-    ), saved AS (
-      INSERT INTO cart_items AS c (user_id, product_id, quantity, position)
-      SELECT ${userId}, product_id, quantity, position FROM kept
-      ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, position = excluded.position
-      WHERE (c.quantity, c.position) <> (excluded.quantity, excluded.position)
-    )
-    SELECT coalesce(json_object_agg(product_id, quantity ORDER BY place), '{}') AS items FROM sold`.execute(
-    tx,
-  )
-  return rows[0]?.items ?? {}
+  return sql`save_cart(${userId}, ${ids}::uuid[], ${quantities}::int[], ${maxCartLines})`
 }
