@@ -69,12 +69,15 @@ phoneJourney(
       .getByRole('button', { name: /^Add .*Rice/ })
       .first()
       .click()
+    await page.locator('input[name=q]:focus:placeholder-shown').waitFor()
     await expectNoSidewaysScroll(page)
-    await submit.click()
+    await page.getByRole('button', { name: 'Paid and taken along' }).click()
     await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
     await page.getByText('At the counter', { exact: true }).waitFor()
     expect((await packer.listOrders({ limit: 10 })).orders[0]).toMatchObject({
       source: 'counter',
+      status: 'Delivered',
+      isPaid: true,
       fees: { handling: 0, platform: 0, delivery: 0 },
     })
     expect(await listViolations(shop.db)).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainKey } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { orderSources } from '#domain/order.ts'
+import { codMethods, orderSources } from '#domain/order.ts'
 import { AddressInput } from '../../address.ts'
 import { lazyError, requiredError, Success, text } from '../../common.ts'
 import { OrderSummary, PlaceOrder } from '../../order.ts'
@@ -24,7 +24,7 @@ export const StaffOrderCaller = z.object({
   zipcode: AddressInput.shape.zipcode,
 })
 
-/** An order that a staff member types in. It is paid in cash and belongs to no account. */
+/** An order that a staff member types in. It belongs to no account. */
 export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
   .extend({
     /** counter: the customer takes the goods along, without fees and delivery. */
@@ -42,9 +42,17 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
     accept: z.boolean().optional(),
     /** Accepts the order at once and promises it in so many minutes. An order with a slot promises the slot. */
     acceptMinutes: AcceptMinutes.optional(),
+    /** At the counter: the order is paid and taken along, so it is delivered at once. UPI needs the grant. */
+    paid: z.enum(codMethods).optional(),
   })
   .superRefine((order, context) => {
     if (order.source !== 'phone') return
+    if (order.paid !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['paid'],
+        message: lazyError('server.input.paidAtCounter').error(),
+      })
     for (const field of StaffOrderCaller.keyof().options)
       if (order[field] === undefined)
         context.addIssue({ code: 'custom', path: [field], message: requiredError(labels[field]).error() })

@@ -9,11 +9,13 @@ import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { listCharges, listFees } from '#domain/pricing/charges.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import { noTrustLimits } from '#domain/settings/trust.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
+import { createSale } from './complete-sale.ts'
 import type { PlacedOrder } from './order-outcome.ts'
 import { expectedPaiseOf, type OrderRules } from './place-order.ts'
 import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
@@ -24,7 +26,7 @@ export type StaffOrderRules = Pick<OrderRules, 'delivery' | 'shopPhone' | 'price
 }
 type StaffOrderInput = StaffOrderRules & {
   order: PlaceStaffOrder
-  sellerId: string
+  by: Actor & { sellerId: string }
   idempotencyKey: string | null
 }
 
@@ -34,14 +36,14 @@ type StaffOrderInput = StaffOrderRules & {
  */
 export async function placeStaffOrder(
   database: OrderDatabase,
-  { order, sellerId, idempotencyKey, ...rules }: StaffOrderInput,
+  { order, by, idempotencyKey, ...rules }: StaffOrderInput,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
   const address = toAddress(order, rules)
   const request: UnpricedRequest = {
     orderId: newId(),
-    customer: { userId: null, sellerId, source: order.source, address },
+    customer: { userId: null, sellerId: by.sellerId, source: order.source, address },
     lines,
     paymentType: 'COD',
     idempotencyKey,
@@ -54,7 +56,9 @@ export async function placeStaffOrder(
   }
   const { prices, shopPhone } = rules
   const prepare = async () => prepareDelivery(order, { address, rules })
-  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
+  const { paid } = order
+  const complete = paid && createSale({ method: paid, by })
+  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone, complete })
 }
 
 /** A sale at the counter has the shop's own address. */

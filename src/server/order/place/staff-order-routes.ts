@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
@@ -22,18 +23,20 @@ export function staffOrderRoutes(app: FastifyInstance, { database, orders, meter
     for: requireSeller(database.db, 'orders'),
     honoursIdempotencyKey: true,
     handle: async ({ input, caller: seller, request }) => {
+      if (input.paid === 'UPI' && !hasPermission(seller, 'upi')) throw new ShopError('permission_denied')
       const by = toActor(seller, request)
       const idempotencyKey = readIdempotencyKey(request)
       const placed = await placeStaffOrder(
         { ...database, orders },
         {
           order: input,
-          sellerId: by.sellerId,
+          by,
           idempotencyKey,
           ...rules(),
         },
       )
       if (placed.isNew) meters.orderPlaced('COD')
+      if (input.paid) return { order: placed.order, message: () => t('server.done.counterSale') }
       const { accept = false, acceptMinutes } = input
       if (accept || acceptMinutes !== undefined) {
         // The slot was promised. A page may send minutes beside it.

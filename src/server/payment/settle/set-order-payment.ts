@@ -66,7 +66,7 @@ export function cashHolder(
 }
 
 /** What the order has due, in the shop's account: no person holds it. */
-async function receiveUpi(change: OrderChange, { sellerId }: Staff): Promise<void> {
+export async function receiveUpi(change: OrderChange, { sellerId }: Staff): Promise<void> {
   assertPayable(change.order)
   await recordUpiPayment(change, { sellerId })
   auditPayment(change, { isPaid: true, method: 'UPI' })

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { CounterPayment } from './counter-payment.tsx'
 import { CallerFields, CounterFields } from './customer-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals-list.tsx'
@@ -30,12 +31,14 @@ export function NewOrderPage() {
             addedIds={order.lines.map(({ product }) => product._id)}
             onAdd={order.add}
             isInStockOnly
+            isClearedOnAdd
           />
           <OrderLines lines={order.lines} onChange={order.setQuantity} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields />}
           <OrderTotals order={order} />
+          {order.source === 'counter' ? <CounterPayment order={order} /> : null}
           <FormError error={formError} />
           {error?.cause instanceof ApiError ? (
             // In a tab of its own, because this page has what was typed.
@@ -44,7 +47,7 @@ export function NewOrderPage() {
             </a>
           ) : null}
           <Button type="submit" busy={busy} disabled={order.lines.length === 0}>
-            {t('seller-orders.newOrder.submit')}
+            {t(`seller-orders.newOrder.${order.source === 'counter' && order.paid ? 'sell' : 'submit'}`)}
           </Button>
         </div>
       </div>

@@ -14,7 +14,12 @@ const fields = {
   },
   ...{ charge: '', minutes: '', leaveAtDoor: '', substitution: '' },
 }
-const order = { source: 'phone', lines: [{ product: aSellerProduct(), quantity: 2 }], total: 90 } as const
+const order = {
+  source: 'phone',
+  lines: [{ product: aSellerProduct(), quantity: 2 }],
+  total: 90,
+  paid: 'Cash',
+} as const
 
 test('what the customer wants instead of missing items is sent, unless nothing', () => {
   for (const substitution of ['best-match', 'ask'])
@@ -34,4 +39,10 @@ test('an order with a slot is accepted without minutes, and one at the counter i
   const later = toBody(fields, order)
   expect([later.accept, later.acceptMinutes]).toEqual([undefined, undefined])
   expect(toBody({ ...fields, ...slot }, { ...order, source: 'counter' })).not.toHaveProperty('accept')
+})
+
+test('only an order at the counter is paid at once', () => {
+  expect(toBody(fields, order)).not.toHaveProperty('paid')
+  expect(toBody(fields, { ...order, source: 'counter' })).toMatchObject({ paid: 'Cash' })
+  expect(toBody(fields, { ...order, source: 'counter', paid: null })).not.toHaveProperty('paid')
 })

@@ -7,7 +7,7 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import { isZipcode, phoneKey } from '#domain/address.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { OrderSource } from '#domain/order.ts'
+import type { CodMethod, OrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
@@ -23,16 +23,17 @@ export type NewOrder = ReturnType<typeof useNewOrder>
 
 export function useNewOrder() {
   const [source, setSource] = useState<OrderSource>('phone')
+  const [paid, setPaid] = useState<CodMethod | null>('Cash')
   const [lines, setLines] = useState<readonly NewOrderLine[]>([])
   const [pin, setPin] = useState('')
   const [phone, setPhone] = useState('')
   const [charge, setCharge] = useState('')
   const { data: quote } = useQuote({ pin: source === 'phone' ? pin : '', amount: itemsAmount(lines) })
   const totals = orderTotals({ lines, source, quote, agreedCharge: parseCharge(charge) })
-  const form = useSubmit({ source, lines, total: totals.total })
+  const form = useSubmit({ source, lines, total: totals.total, paid })
   useUnloadWarning(lines.length > 0 && !form.isDone)
   return {
-    ...{ source, setSource, lines, pin, setPin, setPhone, setCharge, quote, totals, form },
+    ...{ source, setSource, paid, setPaid, lines, pin, setPin, setPhone, setCharge, quote, totals, form },
     lastOrder: useLastOrder(phone).data ?? null,
     add: (product: Product) => setLines([...lines, { product, quantity: 1 }]),
     setQuantity: (id: string, quantity: number) =>
@@ -71,9 +72,15 @@ function useLastOrder(phone: string) {
   })
 }
 
-type Submit = { source: OrderSource; lines: readonly NewOrderLine[]; total: number | null }
+type Submit = {
+  source: OrderSource
+  lines: readonly NewOrderLine[]
+  total: number | null
+  /** At the counter. null: not paid yet. */
+  paid: CodMethod | null
+}
 
-function useSubmit({ source, lines, total }: Submit) {
+function useSubmit({ source, lines, total, paid }: Submit) {
   const { api, queries } = useSellerContext()
   const navigate = useNavigate()
   const liveOrders = useLiveOrders()
@@ -83,7 +90,7 @@ function useSubmit({ source, lines, total }: Submit) {
     read: readFields,
     ...(source === 'phone' && { schema: loadCallerSchema }),
     send: async (fields) => {
-      const body = toBody(fields, { source, lines, total })
+      const body = toBody(fields, { source, lines, total, paid })
       // Also for changed fields, because a request without a reply may have placed the order.
       idempotencyKey.current ||= randomUuid()
       try {
@@ -135,7 +142,10 @@ const emptyFields: Fields = {
   substitution: '',
 }
 
-export function toBody(fields: Fields, { source, lines, total }: Submit): EndpointInput<'placeStaffOrder'> {
+export function toBody(
+  fields: Fields,
+  { source, lines, total, paid }: Submit,
+): EndpointInput<'placeStaffOrder'> {
   const { name, phone, street, city, zipcode, note, slot, charge, minutes, leaveAtDoor } = fields
   const substitution = substitutions.find((known) => known === fields.substitution)
   const given = Object.entries({ name, phone, street, city, zipcode, note, slot }).filter(
@@ -152,6 +162,7 @@ export function toBody(fields: Fields, { source, lines, total }: Submit): Endpoi
     // A slot is its own promise.
     ...(source === 'phone' && slot !== '' && { accept: true }),
     ...(source === 'phone' && slot === '' && minutes !== '' && { acceptMinutes: Number(minutes) }),
+    ...(source === 'counter' && paid && { paid }),
     ...(total !== null && { expectedAmount: total }),
   }
 }

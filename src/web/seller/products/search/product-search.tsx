@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -15,11 +15,20 @@ type ProductSearchProps = {
   onAdd: (product: Product) => void
   /** Products that are sold out can be found, but not added. */
   isInStockOnly?: boolean
+  /** For the next product, the search is empty and has the focus. */
+  isClearedOnAdd?: boolean
 }
 
 /** Finds products as shoppers do, each with a button that adds it once. */
-export function ProductSearch({ title, addedIds, onAdd, isInStockOnly = false }: ProductSearchProps) {
+export function ProductSearch({
+  title,
+  addedIds,
+  onAdd,
+  isInStockOnly = false,
+  isClearedOnAdd,
+}: ProductSearchProps) {
   const titleId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const found = useProductSearch(q)
@@ -30,6 +39,13 @@ export function ProductSearch({ title, addedIds, onAdd, isInStockOnly = false }:
     if (event.key === 'Enter') event.preventDefault()
   }
 
+  function add(product: Product) {
+    onAdd(product)
+    if (!isClearedOnAdd) return
+    setText('')
+    field.current?.focus()
+  }
+
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-2 font-bold">
@@ -37,6 +53,7 @@ export function ProductSearch({ title, addedIds, onAdd, isInStockOnly = false }:
       </h2>
       <search>
         <Field
+          ref={field}
           name="q"
           type="search"
           label={t('seller-products.find.search')}
@@ -61,7 +78,7 @@ export function ProductSearch({ title, addedIds, onAdd, isInStockOnly = false }:
                 product={product}
                 isAdded={addedIds.includes(product._id)}
                 isSoldOut={isInStockOnly && !product.inStock}
-                onAdd={() => onAdd(product)}
+                onAdd={() => add(product)}
               />
             ))}
       </ul>
