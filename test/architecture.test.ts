@@ -91,7 +91,7 @@ const layers: Record<string, Layer> = {
           'order',
         ],
       ],
-      ...['reports', 'backup', 'pages'],
+      ...['to-do', 'reports', 'backup', 'pages'],
     ],
     packages:
       /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption|icu-minify\/.+|@formatjs\/.+)$/,
@@ -113,7 +113,18 @@ const layers: Record<string, Layer> = {
         'plain',
       ].map((name) => `storefront/${name}`),
       ...[
-        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders', 'customers', 'picking'],
+        ...[
+          'lists',
+          'events',
+          'layout',
+          'to-do',
+          'products',
+          'import',
+          'print',
+          'orders',
+          'customers',
+          'picking',
+        ],
         ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
@@ -243,6 +254,7 @@ const sharedReads: Record<string, string[]> = {
   // What is sold, and what staff need to know of it.
   products: [
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
+    'to-do',
   ],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
@@ -255,10 +267,10 @@ const sharedReads: Record<string, string[]> = {
     'order/edit',
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
-    ...['metrics', 'notifications/outbox'],
+    ...['metrics', 'notifications/outbox', 'to-do'],
   ],
   order_packings: ['backup', 'catalogue', 'notifications/push', 'reports'],
-  order_deliveries: ['notifications/push', 'order/deliver'],
+  order_deliveries: ['notifications/push', 'order/deliver', 'to-do'],
   order_events: [
     ...[
       'backup',
@@ -443,7 +455,7 @@ describe('the check reports', () => {
     [
       'a storefront module that imports the seller panel',
       'src/web/storefront/info/x.tsx',
-      "import '#web/seller/layout/seller-nav.tsx'",
+      "import '#web/seller/layout/nav/seller-nav.tsx'",
     ],
     [
       'a module that imports the composition root',

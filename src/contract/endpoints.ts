@@ -147,6 +147,8 @@ export const endpoints = {
   listCashClosings: 'GET /api/seller/cash/closings',
   getCashClosing: 'GET /api/seller/cash/closings/:number',
   downloadCashClosing: 'GET /api/seller/cash/closings/:number/file',
+  // what waits for staff
+  getToDo: 'GET /api/seller/to-do',
   // reports
   getReport: 'GET /api/seller/reports',
   downloadReport: 'GET /api/seller/reports/file',

@@ -8,6 +8,7 @@ import { customerSchemas } from './seller/customer.ts'
 import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
+import { toDoSchemas } from './seller/orders/to-do.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
@@ -26,6 +27,7 @@ export const schemas = {
   ...paymentSchemas,
   ...cashSchemas,
   ...pushSchemas,
+  ...toDoSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof schemas

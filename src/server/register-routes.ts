@@ -52,6 +52,7 @@ import { sellerSearchRoutes } from '#server/search/seller-search-routes.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
+import { toDoRoutes } from '#server/to-do/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Services } from './services.ts'
 
@@ -168,6 +169,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   editOrderRoutes(api, { database, orders, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
+  toDoRoutes(api, { local: local.db, settings })
   reportRoutes(api, { database })
   openApiRoute(api, settings)
   unknownEndpointRoute(api)

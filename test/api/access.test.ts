@@ -382,6 +382,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   downloadCashBook: () => ({}),
   downloadCashClosing: () => ({ params: { number: '1' } }),
   bulkReceiveCash: () => ({ body: { orders: [{ id: order }] } }),
+  getToDo: () => ({}),
   getReport: () => ({}),
   downloadReport: () => ({ query: { table: 'days' } }),
 }

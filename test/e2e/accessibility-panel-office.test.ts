@@ -10,7 +10,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelOffice,
   includes: (path) =>
-    /^seller\/(join|forgot-password|reset-password|me|people|log|settings|customers.*|today|cash.*)$/.test(
+    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings.*|customers.*|today|cash.*)$/.test(
       path,
     ),
   config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },
@@ -112,7 +112,8 @@ sweepAccessibility({
       await page.getByRole('dialog').waitFor()
     }),
     'the activity': by('owner', '/seller/log', seen(/invited Jiten/)),
-    'the settings': by('owner', '/seller/settings', seen(/^Before you open/)),
+    'the settings': by('owner', '/seller/settings', seen('Opening hours')),
+    'what waits for the owner': by('owner', '/seller/to-do', seen('Set up your shop')),
     'settings that someone else has changed': {
       ...by('owner', '/seller/settings#setting-tagline', async (page, { people }) => {
         await page.getByLabel('Tagline').fill('Everything from the river')
@@ -123,9 +124,11 @@ sweepAccessibility({
       }),
       allowed: /status of 409/,
     },
-    'all settings, one of them not valid': by('owner', '/seller/settings', async (page) => {
-      await see(page, /^Before you open/)
-      await openSections(page)
+    'the settings of PIN codes': by('owner', '/seller/settings/areas', seen('Add PIN codes')),
+    'the settings of payment': by('owner', '/seller/settings/payment', seen('UPI ID')),
+    'the settings of legal details': by('owner', '/seller/settings/legal', seen('Grievance officer')),
+    'the settings of banners': by('owner', '/seller/settings/banners', seen('Title of banner 1')),
+    'a setting that is not valid': by('owner', '/seller/settings/contact', async (page) => {
       await page.getByLabel('Email', { exact: true }).first().fill('nobody')
       await press(page, 'Save')
       await see(page, 'Please enter a valid email address')
@@ -139,18 +142,14 @@ sweepAccessibility({
       await press(page, 'Save')
       await see(page, 'A delivery slot takes 1 to 1000 orders')
     }),
-    'hours for each day, and a day off in the past': by(
-      'owner',
-      '/seller/settings#delivery',
-      async (page) => {
-        await press(page, 'Different hours per day')
-        for (const day of [addDays(dayOf(new Date()), 30), '2020-01-01']) {
-          await page.getByLabel('Add a day off').fill(day)
-          await page.getByLabel('Add a day off').press('Enter')
-        }
-        await see(page, 'Choose a date from today on.')
-      },
-    ),
+    'hours for each day, and a day off in the past': by('owner', '/seller/settings/hours', async (page) => {
+      await press(page, 'Different hours per day')
+      for (const day of [addDays(dayOf(new Date()), 30), '2020-01-01']) {
+        await page.getByLabel('Add a day off').fill(day)
+        await page.getByLabel('Add a day off').press('Enter')
+      }
+      await see(page, 'Choose a date from today on.')
+    }),
     customers: by('owner', '/seller/customers', seen('Jonali')),
     'a customer with notes': by('owner', customer('asha'), seen('Rings twice')),
     'a customer by number': by('owner', customer('bina'), seen('Not confirmed')),
@@ -227,10 +226,4 @@ async function startSecondStep(page: Page, { password }: { password: string }): 
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
   await pressInDialog(page, 'Continue')
   await page.getByRole('img', { name: /QR code/ }).waitFor()
-}
-
-async function openSections(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const section of document.querySelectorAll('details')) section.open = true
-  })
 }

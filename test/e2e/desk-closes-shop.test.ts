@@ -64,7 +64,7 @@ phoneJourney(
   async ({ shop, open }) => {
     const page = await open()
     const desk = await open({ as: await aSeller(shop) })
-    await desk.goto('/seller/settings#delivery')
+    await desk.goto('/seller/settings/hours')
     await desk.getByRole('button', { name: 'Different hours per day' }).click()
     await desk.getByLabel('Sunday, opens').fill('08:00')
     await desk.getByLabel('Sunday, closes').fill('13:00')

@@ -13,7 +13,7 @@ phoneJourney('the owner puts rows of products on Home, which a shopper buys from
   await asha.placeCodOrder({ items: [{ product: tea._id, quantity: 1 }], address: asha.address })
 
   const desk = await open({ as: owner })
-  await desk.goto('/seller/settings#homeSections')
+  await desk.goto('/seller/settings/homeSections')
   await addRow(desk, { 'New row': 'category', Category: 'Vegetable' })
   await addRow(desk, { 'New row': 'bought' })
   await addRow(desk, { 'New row': 'price', Price: 'under-50' })

@@ -15,17 +15,19 @@ desktopJourney(
 
     await desk.goto('/seller/settings')
     await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
-    await answerPinsQuestion(desk)
     await expectOneScreenOfSections(desk)
-    await followChecklist(desk)
+    await answerPinsQuestion(desk)
+    await followToDoList(desk)
     await change(desk)
     await expectInvalidRefused(desk)
     const entry = await historyEntry(desk)
     await save(desk)
     await desk.getByRole('link', { name: 'Bor Bazar, home' }).waitFor()
-    await expect.poll(() => desk.title()).toBe('Shop settings – Bor Bazar')
+    await expect.poll(() => desk.title()).toBe('Contact – Bor Bazar')
     expect(await historyEntry(desk)).toBe(entry)
-    await desk.goto('/seller/settings#cash')
+    // A link of an earlier release.
+    await desk.goto('/seller/settings#trust')
+    await desk.waitForURL('**/seller/settings/cash#trust')
     expect(await desk.getByLabel('Open cash orders per customer').inputValue()).toBe('3')
 
     await page.goto('/')
@@ -72,47 +74,57 @@ async function expectOneScreenOfSections(desk: Page) {
   await expectNoSidewaysScroll(desk)
 }
 
-async function answerPinsQuestion(desk: Page) {
-  const checklist = desk.getByRole('region', { name: 'Before you open: 12 details to fill in' })
-  await checklist.getByText('784164, 784161, 784165, 784168, 787033').waitFor()
-  await checklist.getByRole('button', { name: 'No, from everywhere' }).click()
-  await expectToast(desk, 'Settings saved')
-  await desk.reload()
-  await desk.getByText('Before you open: 11 details to fill in').waitFor()
+/** By links, so that the draft is kept. */
+async function openSection(desk: Page, title: string) {
+  await desk
+    .getByRole('navigation', { name: 'Seller' })
+    .getByRole('link', { name: 'Shop settings' })
+    .filter({ visible: true })
+    .click()
+  await desk.getByRole('main').getByRole('link').filter({ hasText: title }).click()
+  await desk.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-async function followChecklist(desk: Page) {
-  const checklist = desk.getByRole('region', { name: 'Before you open: 11 details to fill in' })
-  await checklist.getByRole('link', { name: 'Grievance officer' }).click()
-  const officer = desk.locator('[name="officer-name"]')
-  await expect.poll(() => officer.evaluate((field) => field.matches(':focus'))).toBe(true)
-  await checklist.getByRole('link', { name: 'Phone numbers' }).click()
-  await expect
-    .poll(() => desk.getByLabel('Phone 1 (main number)').evaluate((field) => field.matches(':focus')))
-    .toBe(true)
-  await officer.waitFor()
+async function answerPinsQuestion(desk: Page) {
+  await openSection(desk, 'Where you deliver')
+  const question = desk.getByRole('region', { name: 'Only take orders to these PIN codes?' })
+  await question.getByText('784164, 784161, 784165, 784168, 787033').waitFor()
+  await question.getByRole('button', { name: 'No, from everywhere' }).click()
+  await expectToast(desk, 'Settings saved')
+  await question.waitFor({ state: 'detached' })
+}
+
+async function followToDoList(desk: Page) {
+  await desk.getByRole('link', { name: 'To do' }).click()
+  const steps = desk.getByRole('region', { name: 'Set up your shop' })
+  await steps.getByText('1 of 6 done').waitFor()
+  await steps.getByRole('link', { name: 'Where you deliver done' }).waitFor()
+  await steps.getByRole('link', { name: /^Contact/ }).click()
+  await desk.waitForURL('**/seller/settings/contact')
 }
 
 async function change(desk: Page) {
-  for (const title of ['The shop', 'Hours and delivery', 'Cash on delivery', 'Banners on Home'])
-    await desk.locator('summary').filter({ hasText: title }).click()
-  await desk.getByLabel('Name', { exact: true }).first().fill('Maa Kamakhya Grocery & Variety Store')
+  await openSection(desk, 'The shop')
+  await desk.getByLabel('Name', { exact: true }).fill('Maa Kamakhya Grocery & Variety Store')
   await expectNoSidewaysScroll(desk)
-  await desk.getByLabel('Name', { exact: true }).first().fill('Bor Bazar')
+  await desk.getByLabel('Name', { exact: true }).fill('Bor Bazar')
+  await openSection(desk, 'Contact')
   await desk.getByLabel('Phone 1 (main number)').fill('+91 70000 11111')
+  await openSection(desk, 'Where you deliver')
   await desk.getByLabel('Add PIN codes').fill('781001, 781 002')
   await desk.getByLabel('Add PIN codes').press('Enter')
   await desk.getByRole('button', { name: 'Remove 784168' }).click()
+  await openSection(desk, 'Cash on delivery')
   await desk.getByLabel('Open cash orders per customer').fill('3')
   await desk.getByRole('button', { name: 'Reset to default for open cash orders: 5' }).waitFor()
+  await openSection(desk, 'Banners on Home')
   await desk.getByLabel('Title of banner 1').fill('The ferry brings fish')
   await desk.getByText('5 unsaved changes').waitFor()
-  await desk.getByText('Before you open: 10 details to fill in').waitFor()
   await expectBannerPictures(desk)
 }
 
 async function expectBannerPictures(desk: Page) {
-  const pictures = desk.locator('#banners img')
+  const pictures = desk.locator('form img')
   expect(await pictures.count()).toBe(6)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -122,12 +134,15 @@ async function expectBannerPictures(desk: Page) {
   }
 }
 
+/** The button leads to the field of the other page. */
 async function expectInvalidRefused(desk: Page) {
-  await desk.getByLabel('Email', { exact: true }).first().fill('nobody')
-  await desk.locator('#contact > summary').click()
+  await openSection(desk, 'Contact')
+  await desk.getByLabel('Email', { exact: true }).fill('nobody')
+  await openSection(desk, 'Fees')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.waitForURL('**/seller/settings/contact#setting-email')
   await desk.getByText('Please enter a valid email address').waitFor()
-  const email = desk.getByLabel('Email', { exact: true }).first()
+  const email = desk.getByLabel('Email', { exact: true })
   await expect.poll(() => email.evaluate((field) => field.matches(':focus'))).toBe(true)
   await desk.getByRole('button', { name: 'Reset to default for Email' }).click()
   await desk.getByText('5 unsaved changes').waitFor()
@@ -164,22 +179,28 @@ async function twoTabs({ first, second, forgive }: Tabs) {
   await first.getByLabel('Tagline').fill('Everything from the river')
   await save(first)
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(second, 'Someone else has changed the settings.')
-  await second
-    .locator('textarea, input')
-    .and(second.locator('[value="Everything from the river"]'))
-    .waitFor({ state: 'attached' })
+  await second.getByRole('alert').getByText('Someone else has changed the settings.').waitFor()
   expect(await second.getByLabel('UPI ID').inputValue()).toBe('bazar@upi')
   await save(second)
+  await openSection(second, 'The shop')
+  expect(await second.getByLabel('Tagline').inputValue()).toBe('Everything from the river')
 }
 
 async function resetToDefaults(desk: Page) {
   await desk.reload()
-  await desk.getByLabel('Tagline').waitFor()
-  const closed = desk.locator('details:not([open]) > summary')
-  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
-  const buttons = desk.getByRole('button', { name: /^Reset to default/ })
-  for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click()
-  expect(await buttons.count()).toBe(0)
+  for (const title of [
+    'The shop',
+    'Contact',
+    'Where you deliver',
+    'Cash on delivery',
+    'Payment',
+    'Banners',
+  ]) {
+    await openSection(desk, title)
+    await desk.getByRole('main').locator('input, textarea').first().waitFor()
+    const buttons = desk.getByRole('button', { name: /^Reset to default/ })
+    for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click()
+    expect(await buttons.count()).toBe(0)
+  }
   await save(desk)
 }

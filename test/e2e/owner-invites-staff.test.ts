@@ -15,7 +15,7 @@ phoneJourney(
 
     const page = await open({ as: owner })
     await page.goto('/seller/people')
-    await page.getByText(owner.email).waitFor()
+    await page.getByRole('main').getByText(owner.email).waitFor()
     await page.getByRole('button', { name: 'Invite staff' }).click()
     await page.getByRole('button', { name: 'Create invitation link' }).click()
     await page.getByText('Name is required').waitFor()
@@ -44,12 +44,12 @@ phoneJourney(
     const links = await places.getByRole('link').all()
     // On a phone the others are behind 'More'.
     const paths = isPhone
-      ? ['orders', 'product-list', 'today', 'payments']
-      : ['product-list', 'orders', 'today', 'payments', 'customers', 'me']
+      ? ['orders', 'orders?status=Processing', 'product-list', 'payments']
+      : ['product-list', 'orders', 'to-do', 'customers', 'payments']
     expect(await Promise.all(links.map((place) => place.getAttribute('href')))).toEqual(
       paths.map((path) => `/seller/${path}`),
     )
-    await places.getByRole('link', { name: 'Product List' }).click()
+    await places.getByRole('link', { name: isPhone ? 'Products' : 'Product List' }).click()
     const product = packer.getByRole('listitem').filter({ hasText: 'Joha Rice' })
     await product.getByText('₹99.50').waitFor()
     await product.getByRole('switch', { name: 'In Stock' }).click()

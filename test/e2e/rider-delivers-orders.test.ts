@@ -21,7 +21,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await logInSeller(page, rita)
   await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/seller/deliveries')
-  expect(await navTexts(page)).toEqual(['Deliveries', 'My login'])
+  expect(await navTexts(page)).toEqual(['Deliveries', 'To do'])
   await page.getByText('3 orders to deliver · ₹354.00 to collect').waitFor()
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Start all (3)' }).click()

@@ -117,7 +117,7 @@ async function expectInStorefront(page: Page) {
 }
 
 async function switchOff({ page }: PageJourney) {
-  await page.getByRole('link', { name: 'Product List' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
   await page.getByRole('heading', { name: 'Product List' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })
   await row.getByText('₹99.50').waitFor()

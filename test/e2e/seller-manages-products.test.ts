@@ -7,6 +7,8 @@ import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
+const shopName = 'Maa Kamakhya Grocery & Variety Store'
+
 const cardOf = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -328,7 +330,7 @@ phoneJourney(
 )
 
 phoneJourney('sold out takes two taps and a search, a new price takes three', async ({ shop, open }) => {
-  const name = 'Maa Kamakhya Grocery & Variety Store'
+  const name = shopName
   await aProduct(shop, { name: 'Potato', price: 40, stock: 8 })
   await aProduct(shop, { name: 'Milk', category: 'Dairy' })
   const seller = await aSeller(shop)
@@ -337,7 +339,7 @@ phoneJourney('sold out takes two taps and a search, a new price takes three', as
   const page = await open({ as: seller })
   await page.goto('/seller')
   await expectHeaderInOneRow(page)
-  await page.getByRole('link', { name: 'Product List' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
   await expect.poll(() => page.getByLabel('Search products').evaluate(isFocused)).toBe(true)
   await page.keyboard.type('aloo')
   await page.getByText('1 product', { exact: true }).waitFor()
@@ -356,7 +358,7 @@ phoneJourney('sold out takes two taps and a search, a new price takes three', as
 async function expectHeaderInOneRow(page: Page) {
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBeLessThan(60)
-  const isCut = await header.getByRole('link').evaluate((link) => {
+  const isCut = await header.getByRole('link', { name: `${shopName}, home` }).evaluate((link) => {
     const name = link.querySelector('span')
     return !name || name.scrollHeight > name.clientHeight + 1
   })

@@ -13,6 +13,7 @@ desktopJourney('a seller reads the report', async ({ shop, open }) => {
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
+  await page.getByRole('link', { name: 'Money' }).filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
   await page.getByText('No orders yet').waitFor()
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()

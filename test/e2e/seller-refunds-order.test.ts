@@ -44,7 +44,7 @@ desktopJourney(
     await panel.getByText('Refunded manually by Bipul: UTR 512345678901').waitFor()
     await panel.getByText('Test payment of ₹117.00 refunded').waitFor()
     expect(
-      await panel.getByRole('link', { name: 'Payments', exact: true }).count(),
+      await panel.getByRole('link', { name: 'Money', exact: true }).count(),
       'places that count nothing',
     ).toBe(1)
 

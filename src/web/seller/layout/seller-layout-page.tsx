@@ -17,10 +17,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 // Messages must also appear on a page that has lost the network.
 import '#web/ui/toast/toaster.ts'
-import { navItemAt, navItemsFor, permissionAt } from './nav-items.ts'
+import { GroupTabs } from './nav/group-tabs.tsx'
+import { listItems, navItemAt, permissionAt } from './nav/nav-items.ts'
+import { PersonMenu } from './nav/person-menu.tsx'
+import { SellerNav } from './nav/seller-nav.tsx'
 import { createSellerApi, endSession } from './seller-api.ts'
 import { SellerLogin } from './seller-login.tsx'
-import { SellerNav } from './seller-nav.tsx'
 import { useSeller, useSellerLogout } from './use-seller.ts'
 
 export function SellerLayoutPage() {
@@ -77,9 +79,17 @@ function PanelFrame({ seller }: { seller: Seller }) {
         <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">
           {t('seller-orders.panel.greeting')}
         </p>
-        <Button variant="quiet" size="small" className="-mr-2" onClick={logout.press}>
-          <PageIcon name="leave" className="size-4.5 max-sm:hidden" /> {t('seller-orders.panel.logout')}
+        <Button
+          variant="quiet"
+          size="small"
+          className="shrink-0 whitespace-nowrap max-sm:-mx-1 max-sm:min-w-11 max-sm:px-0"
+          title={t('seller-orders.panel.logout')}
+          onClick={logout.press}
+        >
+          <PageIcon name="leave" className="size-5 sm:size-4.5" />
+          <span className="max-sm:sr-only">{t('seller-orders.panel.logout')}</span>
         </Button>
+        <PersonMenu seller={seller} />
       </header>
       <SellerNav access={seller} />
       <main
@@ -87,6 +97,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6 md:pb-12 print:p-0"
       >
+        <GroupTabs access={seller} pathname={pathname} />
         <RequirePermission access={seller} pathname={pathname} />
       </main>
       {logout.question}
@@ -125,7 +136,7 @@ function useAskedLogout({ email }: Seller): { press: () => void; question: React
 /** The first page redirects staff who may not add products. */
 function RequirePermission({ access, pathname }: { access: StaffAccess; pathname: string }) {
   const navItem = navItemAt(pathname)
-  const { all } = navItemsFor(access)
+  const all = listItems(access)
   const permission = permissionAt(pathname)
   if (!navItem || !permission || hasPermission(access, permission)) return <Outlet />
   const first = all.find(({ to }) => to === '/seller/orders') ?? all[0]

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
-import { paymentKeys } from '#web/seller/layout/open-payments.ts'
+import { paymentKeys } from '#web/seller/layout/nav/open-payments.ts'
 
 export function exceptionsQuery(api: Api, state: 'open' | 'done') {
   return infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { rich } from '#web/i18n/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Setting, settingId } from './use-settings-form.ts'
+import { settingId } from './sections/section-ids.ts'
+import type { Setting } from './use-settings-form.ts'
 
 type SettingFieldProps<Value> = {
   setting: Setting<Value>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import type { SettingsReply } from '#contract/seller/settings.ts'
 import { listDeliveryPins } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { isPinsQuestionOpen, listPlaceholders } from '#domain/settings/placeholders.ts'
+import { isPinsQuestionOpen } from '#domain/settings/placeholders.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
@@ -11,33 +12,58 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { BackupStatus } from './backup-status.tsx'
 import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SettingsSection, useRevealByHash } from './settings-section.tsx'
-import { settingsSections } from './settings-sections.tsx'
-import { SetupChecklist } from './setup-checklist.tsx'
+import { useRevealByHash } from './sections/reveal-setting.ts'
+import { sectionOfHash, settingsLink } from './sections/section-ids.ts'
+import { SectionList } from './sections/section-list.tsx'
+import { settingsSections } from './sections/settings-sections.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
 
+/** The list of sections, or the page of one. One form for all: a draft spans the pages. */
 export function SettingsPage() {
   const settings = useQuery(settingsQuery(useApi()))
   const { seller } = useSeller()
+  const { section: id } = useParams()
+  const { hash } = useLocation()
+  const section = settingsSections.find((known) => known.id === id)
+  const linked = sectionOfHash(hash)
+  if (!section && linked) return <Navigate to={settingsLink(linked) + hash} replace />
+  if (section?.id === 'first') return <Navigate to={settingsLink('first')} replace />
+  if (!section && id !== undefined) return <Navigate to="/seller/settings" replace />
   return (
     <>
-      <PageHeader title={t('seller-settings.page.title')} className="" />
-      <p className="mt-1 text-ink-soft">{t('seller-settings.page.text')}</p>
-      <BackupStatus />
+      {section ? (
+        <PageHeader
+          title={t(`seller-settings.section.${section.id}.title`)}
+          back={{ to: '/seller/settings', text: t('seller-settings.page.title') }}
+          className=""
+        />
+      ) : (
+        <PageHeader title={t('seller-settings.page.title')} className="" />
+      )}
+      <p className="mt-1 text-sm text-ink-soft">
+        {t(section ? `seller-settings.section.${section.id}.text` : 'seller-settings.page.text')}
+      </p>
+      {section ? null : <BackupStatus />}
       <LoadedQuery
         query={settings}
         errorTitle={t('seller-settings.page.failed')}
         loading={t('seller-settings.page.loading')}
-        className="mt-6 max-w-4xl gap-6"
-        blocks={['h-48 rounded-lg', 'h-130 rounded-lg']}
+        className="mt-4 max-w-4xl gap-6"
+        blocks={['h-130 rounded-lg']}
       >
-        {(saved) => seller && <SettingsForm seller={seller.email} saved={saved} />}
+        {(saved) => seller && <SettingsForm seller={seller.email} saved={saved} section={section} />}
       </LoadedQuery>
     </>
   )
 }
 
-function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
+type SettingsFormProps = {
+  seller: string
+  saved: SettingsReply
+  section: (typeof settingsSections)[number] | undefined
+}
+
+function SettingsForm({ seller, saved, section }: SettingsFormProps) {
   const { form, shown, settingOf, send, saveNow, discard, ...state } = useSettingsForm({ seller, saved })
   useRevealByHash()
 
@@ -54,31 +80,20 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       onSubmit={submit}
       className="[&_:is(input,textarea,button)]:scroll-mb-40"
     >
-      <SetupChecklist
-        placeholders={listPlaceholders(shown)}
-        question={
-          isPinsQuestionOpen(shown) ? (
-            <PinCodesQuestion
-              pins={listDeliveryPins(saved.values.pins, saved.values.delivery)}
-              isSaving={state.isSaving}
-              onAnswer={(onlyToPins) => saveNow({ onlyToPins })}
-            />
-          ) : null
-        }
-      />
-      <div className="mt-4 max-w-4xl overflow-clip rounded-lg border border-line bg-surface">
-        {settingsSections.map(({ id, fields, summary }) => (
-          <SettingsSection
-            key={id}
-            id={id}
-            title={t(`seller-settings.section.${id}.title`)}
-            text={t(`seller-settings.section.${id}.text`)}
-            summary={summary(shown)}
-          >
-            {fields(settingOf)}
-          </SettingsSection>
-        ))}
-      </div>
+      {section?.id === 'areas' && isPinsQuestionOpen(shown) ? (
+        <PinCodesQuestion
+          pins={listDeliveryPins(saved.values.pins, saved.values.delivery)}
+          isSaving={state.isSaving}
+          onAnswer={(onlyToPins) => saveNow({ onlyToPins })}
+        />
+      ) : null}
+      {section ? (
+        <div className="mt-4 grid max-w-4xl min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-4">
+          {section.fields(settingOf)}
+        </div>
+      ) : (
+        <SectionList values={shown} />
+      )}
       <SaveBar {...state} onDiscard={discard} />
     </form>
   )

@@ -1,5 +1,6 @@
 import { Switch } from '#web/ui/form/switch.tsx'
-import { type Setting, settingId } from './use-settings-form.ts'
+import { settingId } from './sections/section-ids.ts'
+import type { Setting } from './use-settings-form.ts'
 
 type SwitchSettingProps = { setting: Setting<boolean>; label: string; hint: string }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/seller/settings.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
@@ -13,8 +14,11 @@ import {
 } from '#domain/settings/shop-settings.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { queryKeys, SetSettingsContext } from '#web/api.ts'
+import { toDoKey } from '#web/seller/layout/nav/to-do-query.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { revealSetting } from './sections/reveal-setting.ts'
+import { sectionOfHash, settingId, settingsLink } from './sections/section-ids.ts'
 import {
   changedOnly,
   isEqual,
@@ -23,7 +27,6 @@ import {
   saveDraft,
   withoutSent,
 } from './settings-draft.ts'
-import { revealSetting } from './settings-section.tsx'
 
 export type Setting<Value> = {
   name: SettingName
@@ -39,6 +42,7 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
   const [typed, setTyped] = useState(() => readDraft(seller))
   const [hasTriedToSave, setHasTriedToSave] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
   const { values, defaults, version } = saved
   const draft = changedOnly(typed, values)
   const shown: ShopSettings = Object.assign({}, values, draft)
@@ -64,8 +68,16 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     const first = settingNames.find((name) => name in draft && errorOf(name, shown))
     // The fields must show their errors before one of them gets the focus.
     flushSync(() => setHasTriedToSave(first !== undefined))
-    if (first === undefined) save.mutate({ version, changes: draft })
-    else revealSetting(form.current?.querySelector(`#${settingId(first)}`))
+    if (first === undefined) {
+      save.mutate({ version, changes: draft })
+      return
+    }
+    const hash = `#${settingId(first)}`
+    const field = form.current?.querySelector(hash)
+    const section = sectionOfHash(hash)
+    if (field) revealSetting(field)
+    // It was typed on the page of another section.
+    else if (section) void navigate(settingsLink(section) + hash)
   }
 
   return {
@@ -103,6 +115,7 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
         opening: openingAt(values.openingHours, Date.now(), values.closing),
       }))
       onSaved(changes)
+      void queries.invalidateQueries({ queryKey: toDoKey })
       void showToast(reply.message ?? t('seller-settings.saved'))
     },
     onError: (error) => {
@@ -118,5 +131,3 @@ export function settingsQuery(api: Api) {
     queryFn: ({ signal }) => api.getShopSettings({}, { signal }),
   })
 }
-
-export const settingId = (name: string) => `setting-${name}`

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { paymentKeys } from '#web/seller/layout/open-payments.ts'
+import { paymentKeys } from '#web/seller/layout/nav/open-payments.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { orderKeys } from '../queries/order-queries.ts'

@@ -6,6 +6,7 @@ import { queryKeys } from '#web/api.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
+import { ToDoStrip } from '#web/seller/to-do/to-do-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -37,37 +38,40 @@ export function AddProductPage() {
   }
 
   return (
-    <Form
-      form={{
-        ...formState,
-        fieldErrors: formState.errors,
-        submit: (event) => formState.submit(event, (draft) => add(draft)),
-      }}
-      className="grid max-w-2xl gap-5"
-    >
-      <PageHeader title={t('seller-products.add.title')} className="" />
-      <ProductFields formState={formState} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton task="add" busy={isPending} progress={progress} />
-        {isChanged(formState.draft) && !isPending ? (
-          <Button variant="quiet" onClick={clearForm}>
-            {t('seller-products.add.clear')}
-          </Button>
-        ) : null}
-      </div>
-      <ConfirmDialog
-        open={duplicate !== null}
-        title={t('seller-products.add.duplicate.title')}
-        confirmLabel={t('seller-products.add.duplicate.confirm')}
-        confirmVariant="primary"
-        cancelLabel={t('seller-products.add.duplicate.cancel')}
-        busy={isPending}
-        onConfirm={() => duplicate && add(duplicate.draft, { checkDuplicates: false })}
-        onClose={closeDuplicate}
+    <>
+      <ToDoStrip />
+      <Form
+        form={{
+          ...formState,
+          fieldErrors: formState.errors,
+          submit: (event) => formState.submit(event, (draft) => add(draft)),
+        }}
+        className="grid max-w-2xl gap-5"
       >
-        {duplicate?.question}
-      </ConfirmDialog>
-    </Form>
+        <PageHeader title={t('seller-products.add.title')} className="" />
+        <ProductFields formState={formState} />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton task="add" busy={isPending} progress={progress} />
+          {isChanged(formState.draft) && !isPending ? (
+            <Button variant="quiet" onClick={clearForm}>
+              {t('seller-products.add.clear')}
+            </Button>
+          ) : null}
+        </div>
+        <ConfirmDialog
+          open={duplicate !== null}
+          title={t('seller-products.add.duplicate.title')}
+          confirmLabel={t('seller-products.add.duplicate.confirm')}
+          confirmVariant="primary"
+          cancelLabel={t('seller-products.add.duplicate.cancel')}
+          busy={isPending}
+          onConfirm={() => duplicate && add(duplicate.draft, { checkDuplicates: false })}
+          onClose={closeDuplicate}
+        >
+          {duplicate?.question}
+        </ConfirmDialog>
+      </Form>
+    </>
   )
 }
 

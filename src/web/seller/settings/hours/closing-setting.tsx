@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { settingId } from '../sections/section-ids.ts'
 import { FieldError } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
-import { settingId } from '../use-settings-form.ts'
 
 /** `closedUntil` belongs to staff. */
 export function ClosingSetting({ setting }: { setting: Setting<Closing> }) {

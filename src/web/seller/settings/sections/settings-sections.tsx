@@ -1,39 +1,31 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { homeSectionTitle } from '#domain/settings/home-sections.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { BannersSetting } from './banners-setting.tsx'
-import { HomeSectionsSetting } from './home-sections-setting.tsx'
-import { OpenCashOrdersSetting, WeightToleranceSetting } from './order-settings.tsx'
+import { type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
+import { BannersSetting } from '../banners-setting.tsx'
+import { describeTerms, summarizeRules } from '../delivery/describe-terms.ts'
+import { FeesSetting } from '../delivery/fees-setting.tsx'
+import { HomeSectionsSetting } from '../home-sections-setting.tsx'
+import { OpenCashOrdersSetting, WeightToleranceSetting } from '../order-settings.tsx'
+import { SwitchSetting } from '../switch-setting.tsx'
+import { summarizeTrust, TrustSetting } from '../trust-setting.tsx'
+import type { SectionId } from './section-ids.ts'
 import {
+  areaFields,
   contactFields,
   deliveryFields,
-  featuredLink,
+  hoursFields,
   legalFields,
   paymentFields,
   type SettingOf,
   shopFields,
-  summarizeDelivery,
+  summarizeAreas,
+  summarizeFees,
 } from './settings-fields.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
-import { summarizeTrust, TrustSetting } from './trust-setting.tsx'
 
 type SettingsSection = {
-  id:
-    | 'shop'
-    | 'contact'
-    | 'delivery'
-    | 'cash'
-    | 'trust'
-    | 'login'
-    | 'picking'
-    | 'payment'
-    | 'legal'
-    | 'banners'
-    | 'homeSections'
-    | 'import'
-    | 'first'
-  /** What the closed section shows. */
+  id: SectionId
+  /** What the list of sections shows. */
   summary: (values: ShopSettings) => string
   fields: (settingOf: SettingOf) => ReactNode
 }
@@ -50,22 +42,48 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: contactFields,
   },
   {
+    id: 'hours',
+    summary: (values) => toStoreProfile(values).hours,
+    fields: hoursFields,
+  },
+  {
+    id: 'areas',
+    summary: summarizeAreas,
+    fields: areaFields,
+  },
+  {
     id: 'delivery',
-    summary: summarizeDelivery,
+    summary: ({ delivery }) => summarizeRules(delivery) || describeTerms(delivery.terms),
     fields: deliveryFields,
   },
   {
-    id: 'cash',
-    summary: ({ maxOpenCashOrders: most }) =>
-      most === 0
-        ? t('seller-settings.section.cash.noLimit')
-        : t('seller-settings.section.cash.summary', { most }),
-    fields: (settingOf) => <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />,
+    id: 'fees',
+    summary: ({ fees }) => summarizeFees(fees),
+    fields: (settingOf) => <FeesSetting setting={settingOf('fees')} />,
   },
   {
-    id: 'trust',
-    summary: ({ trust }) => summarizeTrust(trust),
-    fields: (settingOf) => <TrustSetting setting={settingOf('trust')} />,
+    id: 'payment',
+    summary: ({ upiId }) =>
+      upiId
+        ? t('seller-settings.section.payment.summary', { upiId })
+        : t('seller-settings.section.payment.noUpi'),
+    fields: paymentFields,
+  },
+  {
+    id: 'cash',
+    summary: ({ maxOpenCashOrders: most, trust }) =>
+      [
+        most === 0
+          ? t('seller-settings.section.cash.noLimit')
+          : t('seller-settings.section.cash.summary', { most }),
+        summarizeTrust(trust),
+      ].join(' · '),
+    fields: (settingOf) => (
+      <>
+        <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
+        <TrustSetting setting={settingOf('trust')} />
+      </>
+    ),
   },
   {
     id: 'login',
@@ -84,14 +102,6 @@ export const settingsSections: readonly SettingsSection[] = [
     summary: ({ weightTolerancePercent: percent }) =>
       t('seller-settings.section.picking.summary', { percent }),
     fields: (settingOf) => <WeightToleranceSetting setting={settingOf('weightTolerancePercent')} />,
-  },
-  {
-    id: 'payment',
-    summary: ({ upiId }) =>
-      upiId
-        ? t('seller-settings.section.payment.summary', { upiId })
-        : t('seller-settings.section.payment.noUpi'),
-    fields: paymentFields,
   },
   {
     id: 'legal',
@@ -133,6 +143,6 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'first',
     summary: () => t('seller-settings.section.first.summary'),
-    fields: featuredLink,
+    fields: () => null,
   },
 ]

@@ -1,20 +1,19 @@
 import { t } from '#domain/i18n/translate.ts'
+import { formatPricePaise } from '#domain/money.ts'
+import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
 import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
-import { DeliveryRulesSetting } from './delivery/delivery-rules-setting.tsx'
-import { summarizeRules } from './delivery/describe-terms.ts'
-import { listPinsWithoutKm } from './delivery/edit-delivery.ts'
-import { FeesSetting } from './delivery/fees-setting.tsx'
-import { PinCodesSetting } from './delivery/pin-codes-setting.tsx'
-import { ClosingSetting } from './hours/closing-setting.tsx'
-import { OpeningHoursSetting } from './hours/hours-setting.tsx'
-import { GrievanceOfficerSetting } from './legal-settings.tsx'
-import { SocialLinksSetting } from './social-setting.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
-import { TextAreaSetting, TextSetting } from './text-setting.tsx'
-import type { Setting } from './use-settings-form.ts'
+import { AddressSetting, LocationSetting, PhonesSetting } from '../contact-settings.tsx'
+import { DeliveryRulesSetting } from '../delivery/delivery-rules-setting.tsx'
+import { listPinsWithoutKm } from '../delivery/edit-delivery.ts'
+import { PinCodesSetting } from '../delivery/pin-codes-setting.tsx'
+import { ClosingSetting } from '../hours/closing-setting.tsx'
+import { OpeningHoursSetting } from '../hours/hours-setting.tsx'
+import { GrievanceOfficerSetting } from '../legal-settings.tsx'
+import { SocialLinksSetting } from '../social-setting.tsx'
+import { SwitchSetting } from '../switch-setting.tsx'
+import { TextAreaSetting, TextSetting } from '../text-setting.tsx'
+import type { Setting } from '../use-settings-form.ts'
 
 export type SettingOf = <Name extends SettingName>(name: Name) => Setting<ShopSettings[Name]>
 
@@ -59,35 +58,49 @@ export function contactFields(settingOf: SettingOf) {
   )
 }
 
-export function summarizeDelivery(values: ShopSettings): string {
-  const { hours, pins } = toStoreProfile(values)
-  const summary = t('seller-settings.section.delivery.summary', { hours, count: pins.length })
-  return [summary, summarizeRules(values.delivery)].filter(Boolean).join(' · ')
-}
-
-export function deliveryFields(settingOf: SettingOf) {
-  const [pins, delivery, place] = [settingOf('pins'), settingOf('delivery'), settingOf('place')]
+export function hoursFields(settingOf: SettingOf) {
   return (
     <>
       <OpeningHoursSetting setting={settingOf('openingHours')} />
       <ClosingSetting setting={settingOf('closing')} />
-      <PinCodesSetting setting={pins} />
+    </>
+  )
+}
+
+export function summarizeAreas(values: ShopSettings): string {
+  const pins = t('seller-settings.section.areas.pins', { count: toStoreProfile(values).pins.length })
+  return values.onlyToPins ? pins : `${pins} · ${t('seller-settings.section.areas.everywhere')}`
+}
+
+export function areaFields(settingOf: SettingOf) {
+  return (
+    <>
+      <PinCodesSetting setting={settingOf('pins')} />
       <SwitchSetting
         setting={settingOf('onlyToPins')}
         label={t('seller-settings.onlyToPins.label')}
         hint={t('seller-settings.onlyToPins.hint')}
       />
-      <DeliveryRulesSetting
-        setting={delivery}
-        pinsWithoutKm={listPinsWithoutKm({
-          pins: pins.value,
-          delivery: delivery.value,
-          place: place.value,
-        })}
-      />
-      <FeesSetting setting={settingOf('fees')} />
     </>
   )
+}
+
+export function deliveryFields(settingOf: SettingOf) {
+  const delivery = settingOf('delivery')
+  const pinsWithoutKm = listPinsWithoutKm({
+    pins: settingOf('pins').value,
+    delivery: delivery.value,
+    place: settingOf('place').value,
+  })
+  return <DeliveryRulesSetting setting={delivery} pinsWithoutKm={pinsWithoutKm} />
+}
+
+export function summarizeFees(fees: Fees): string {
+  return feeKinds
+    .map((kind) => [kind, fees[`${kind}Paise`] ?? 0] as const)
+    .filter(([, paise]) => paise > 0)
+    .map(([kind, paise]) => `${t(`checkout.totals.${kind}`)} ${formatPricePaise(paise)}`)
+    .join(' · ')
 }
 
 export function paymentFields(settingOf: SettingOf) {
@@ -128,13 +141,5 @@ export function legalFields(settingOf: SettingOf) {
       />
       <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
     </>
-  )
-}
-
-export function featuredLink() {
-  return (
-    <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
-      {t('seller-settings.chooseFeatured')}
-    </ButtonLink>
   )
 }
