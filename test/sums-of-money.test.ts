@@ -24,7 +24,7 @@ const otherSums: Record<string, string> = {
   'src/server/cash/cash-sums-store.ts': 'cash of many orders',
   'src/server/cash/closing-store.ts': 'cash of many people',
   'src/server/customers/figures-store.ts': 'many orders',
-  'src/server/customers/trust-store.ts': 'many orders',
+  'src/server/customers/cash-limit-store.ts': 'many orders',
   'src/server/payment/upi/upi-report-store.ts': 'many orders',
   'src/server/order/place/place-order-store.ts': 'asserts the price of the locked products',
   'src/server/reports/build-report.ts': 'many orders',

@@ -118,8 +118,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     const { delivery, pins, onlyToPins, place, openingHours, closing, fees } = settings.values()
     return { rules: { ...delivery, pins, onlyToPins, shop: place }, hours: openingHours, closing, fees }
   }
-  const trust = () => settings.values().trust
-  deliveryRoutes(api, { connections: local, conditions: deliveryConditions, trust })
+  const cashLimits = () => settings.values().trust
+  deliveryRoutes(api, { connections: local, conditions: deliveryConditions, cashLimits })
   customerRoutes(api, {
     ...{ db, local: local.db, storeProfile: settings.storeProfile, shopUrl: options.shopUrl },
     languages: api.languages,
@@ -129,7 +129,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     prices,
     delivery: deliveryConditions(),
     limits: { ...options.orderLimits, openCash: settings.values().maxOpenCashOrders },
-    trust: trust(),
+    cashLimits: cashLimits(),
     shopPhone: settings.storeProfile().phones[0],
   })
   orderRoutes(api, { database, orders, orderEvents, meters, orderRules })

@@ -4,8 +4,8 @@ import { maxClosedDays } from '#domain/delivery/closing.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#domain/delivery/opening-hours.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { priceBands } from '#domain/search/product-list-params.ts'
+import { defaultCashLimits } from '#domain/settings/cash-limits.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { defaultTrust } from '#domain/settings/trust.ts'
 import { settingErrors } from '#domain/settings/validate-settings.ts'
 import { lazyError, Success } from '../common.ts'
 import { FeesSetting } from '../delivery.ts'
@@ -105,8 +105,8 @@ const settingSchemas: SettingSchemas = {
       maxCashPaise: Amount,
       maxRefused: Amount,
       // What earlier releases saved does not have them.
-      unprovedOrders: Amount.default(defaultTrust.unprovedOrders),
-      unprovedPaise: Amount.default(defaultTrust.unprovedPaise),
+      unprovedOrders: Amount.default(defaultCashLimits.unprovedOrders),
+      unprovedPaise: Amount.default(defaultCashLimits.unprovedPaise),
     }),
   ),
   weightTolerancePercent: withValidation('weightTolerancePercent', Amount),

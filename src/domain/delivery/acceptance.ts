@@ -23,7 +23,7 @@ export function formatArrival(promisedAt: string, now: number): string {
   return isToday ? formatClock(promisedAt) : formatDateTime(promisedAt)
 }
 
-export type PromiseUrgency = { is: 'late' | 'due'; minutes: number }
+type PromiseUrgency = { is: 'late' | 'due'; minutes: number }
 
 /** The time that an order in the shop has left, in whole minutes; 'due' with 0 is now. null: there is time. */
 export function promiseUrgency(

@@ -39,7 +39,7 @@ export function listClosedHours(
 }
 
 /** Times, in ms, until which staff can close the shop. */
-export type Reopenings = {
+type Reopenings = {
   inAnHour: number
   nextOpening: number
   /** null if that is the next opening. */

@@ -60,7 +60,7 @@ export type DeliveryRules = DeliverySettings & {
   shop: Coordinates
 }
 
-export type DestinationTerms = {
+type DestinationTerms = {
   area: Pick<DeliveryArea, 'id' | 'name'> | null
   terms: DeliveryTerms
   /** null: unknown. */

@@ -4,7 +4,7 @@ import type { SlotTimes } from './slot-texts.ts'
 import { instantOf } from './slots.ts'
 
 /** `isOverdue`: it waits for longer than its delivery should take. */
-export type WaitingUrgency = { minutes: number; isOverdue: boolean }
+type WaitingUrgency = { minutes: number; isOverdue: boolean }
 
 type WaitingOrder = {
   status: OrderStatus

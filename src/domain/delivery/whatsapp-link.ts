@@ -17,7 +17,7 @@ function internationalDigits(phone: string): string | null {
 }
 
 /** Lines without control characters, halves of a character and marks that change the direction of writing. */
-export function toPlainText(text: string): string {
+function toPlainText(text: string): string {
   return text
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -52,11 +52,11 @@ export const maxPictureFiles = 5000
 export const maxPictureLinks = 2000
 
 /** 'repeated': a later row is the same product, so this row is ignored. */
-export const rowVerdicts = ['added', 'updated', 'unchanged', 'repeated', 'refused'] as const
+const rowVerdicts = ['added', 'updated', 'unchanged', 'repeated', 'refused'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 /** Why the prices of a row look wrong. A seller confirms these rows before they are imported. */
-export const priceQuestions = ['ambiguous', 'low offer', 'big change'] as const
+const priceQuestions = ['ambiguous', 'low offer', 'big change'] as const
 export type PriceQuestion = (typeof priceQuestions)[number]
 /** An offer below this part of the MRP, or a price that changes by more than this factor, is questioned. */
 export const lowOfferPercent = 10

@@ -2,7 +2,7 @@ import { roundToPaise, rupeesFromPaise } from '../money.ts'
 
 /** What an order costs besides its items, in the order of a bill. */
 export const chargeKinds = ['handling', 'platform', 'bag', 'delivery'] as const
-export type ChargeKind = (typeof chargeKinds)[number]
+type ChargeKind = (typeof chargeKinds)[number]
 
 export type Charge = { kind: ChargeKind; paise: number }
 

@@ -2,9 +2,9 @@ import { type Charge, type ChargeRule, resolveCharge } from './charges.ts'
 import { spreadPaise, sumOf } from './spread.ts'
 
 /** All units of a product. */
-export type UnpricedLine = { paise: number }
+type UnpricedLine = { paise: number }
 /** Off the items. */
-export type Discount = { kind: string; paise: number }
+type Discount = { kind: string; paise: number }
 /** Contained in the prices: it adds nothing to the total. */
 export type Tax = { kind: string; paise: number }
 

@@ -9,7 +9,7 @@ import type { ProductPostings } from './product-postings.ts'
 
 type Scores = Map<number, number>
 
-export type Combined = {
+type Combined = {
   scores: Scores
   /** What has only a part of a name that the shop does not sell: fish, for 'fish tank'. */
   nearest: Scores

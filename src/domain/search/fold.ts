@@ -1,5 +1,5 @@
 /** A word as it is written, as it sounds, and the consonants of that. */
-export type FoldedWord = { text: string; sound: string; consonants: string }
+type FoldedWord = { text: string; sound: string; consonants: string }
 
 const maxWordLength = 40
 

@@ -10,7 +10,7 @@ import hindi from './words/hi.json' with { type: 'json' }
  * `generic`: words that name a good only with another one: powder, box. `containers`: of these, what goods are
  * sold in.
  */
-export type WordList = {
+type WordList = {
   names: Readonly<Record<string, string>>
   uses: Readonly<Record<string, string>>
   known?: string

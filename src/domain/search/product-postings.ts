@@ -15,7 +15,7 @@ export type Weights = Map<number, number>
 
 export type Posting = { text: string; sound: string; consonants: string; weights: Weights }
 
-export type IndexedProduct<Product extends SearchableProduct> = {
+type IndexedProduct<Product extends SearchableProduct> = {
   product: Product
   /** The text in which the exact search looks: name and brand in lower case. */
   exactText: string

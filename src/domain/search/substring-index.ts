@@ -1,4 +1,4 @@
-export type SubstringIndex = {
+type SubstringIndex = {
   add: (text: string, number: number) => void
   remove: (text: string, number: number) => void
   listContaining: (text: string) => number[]

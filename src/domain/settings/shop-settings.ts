@@ -14,9 +14,9 @@ import { formatTime } from '../i18n/clock.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../pricing/charges.ts'
 import { defaultWeightTolerance } from '../weight/picked-weight.ts'
+import { type CashLimits, defaultCashLimits } from './cash-limits.ts'
 import type { HomeSection } from './home-sections.ts'
 import { defaultOrderLimits } from './order-limits.ts'
-import { defaultTrust, type Trust } from './trust.ts'
 
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
@@ -42,7 +42,7 @@ export type ShopSettings = {
   fees: Fees
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
-  trust: Trust
+  trust: CashLimits
   /** How much heavier than ordered a weighed line may be packed. */
   weightTolerancePercent: number
   /** Whether an import may fetch pictures from links. */
@@ -135,7 +135,7 @@ export const defaultSettings: ShopSettings = {
   closing: neverClosed,
   fees: defaultFees,
   maxOpenCashOrders: defaultOrderLimits.openCash,
-  trust: defaultTrust,
+  trust: defaultCashLimits,
   weightTolerancePercent: defaultWeightTolerance,
   fetchImportPictures: false,
   opensLoginByPhone: false,

@@ -14,11 +14,11 @@ import { lineError } from '../line-error.ts'
 import { formatPricePaise } from '../money.ts'
 import { feeKinds } from '../pricing/charges.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
+import { type CashLimits, cashLimitBounds } from './cash-limits.ts'
 import { isGstin } from './gstin.ts'
 import { homeSectionsError } from './home-sections.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import type { ShopSettings } from './shop-settings.ts'
-import { type Trust, trustLimits } from './trust.ts'
 
 export const settingLimits = {
   name: 40,
@@ -81,7 +81,7 @@ export const settingErrors: SettingValidators = {
     Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
       ? ''
       : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
-  trust: (trust) => trustParts.map((name) => trustError(name, trust[name])).find(Boolean) ?? '',
+  trust: (trust) => cashLimitNames.map((name) => cashLimitError(name, trust[name])).find(Boolean) ?? '',
   weightTolerancePercent: (percent) =>
     Number.isInteger(percent) && percent >= 0 && percent <= maxWeightTolerance
       ? ''
@@ -111,7 +111,7 @@ export const settingErrors: SettingValidators = {
   homeSections: homeSectionsError,
 }
 
-export const trustParts = [
+export const cashLimitNames = [
   'firstOrders',
   'maxCashPaise',
   'maxRefused',
@@ -119,12 +119,12 @@ export const trustParts = [
   'unprovedPaise',
 ] as const
 
-export function trustError(name: keyof Trust, value: number): string {
-  const max = trustLimits[name]
+export function cashLimitError(name: keyof CashLimits, value: number): string {
+  const max = cashLimitBounds[name]
   if (Number.isInteger(value) && value >= 0 && value <= max) return ''
   return name.endsWith('Paise')
-    ? t('seller-settings.error.trustCash', { max: formatPricePaise(max) })
-    : t('seller-settings.error.trustOrders', { max })
+    ? t('seller-settings.error.cashLimitAmount', { max: formatPricePaise(max) })
+    : t('seller-settings.error.cashLimitOrders', { max })
 }
 
 function dayHoursError({ opens, closes }: DayHours): string {

@@ -1,4 +1,4 @@
-export type CircuitBreaker<Key> = {
+type CircuitBreaker<Key> = {
   isOpen: (key: Key) => boolean
   succeeded: (key: Key) => void
   failed: (key: Key) => void

@@ -1,4 +1,4 @@
-export type Mutex = <Result>(work: () => Promise<Result>) => Promise<Result>
+type Mutex = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Runs one task at a time, in call order. A rejected task does not stop the next one. */
 export function createMutex(): Mutex {

@@ -1,4 +1,4 @@
-export type Timer = {
+type Timer = {
   within: (ms: number) => void
   soon: () => void
   stop: () => void

@@ -6,7 +6,7 @@ import { type Realm, realmTables } from './realm.ts'
 /** Only a shopper may have a phone number to log in with, and then needs no e-mail. */
 export type Account = { id: string; name: string; email: string | null; phone?: string | null }
 /** `language` is null if a member of staff chose none. */
-export type AccountWithHash = Account & { language: Language | null; password_hash: string }
+type AccountWithHash = Account & { language: Language | null; password_hash: string }
 
 /** `login` is an e-mail address, in any case, or the E.164 number of a shopper. null for a disabled account. */
 export async function findAccountByLogin(

@@ -18,7 +18,7 @@ export type SecretBox = {
 }
 
 const cipher = 'aes-256-gcm'
-export const secretKeyBytes = 32
+const secretKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import type { FinishedBackup } from './database/file-copy-socket.ts'
 
-export type LastBackup = { finishedAt: Date; bytes: number; place: string; isEncrypted: boolean }
+type LastBackup = { finishedAt: Date; bytes: number; place: string; isEncrypted: boolean }
 
 export async function findLastBackup(db: Db): Promise<LastBackup | null> {
   const last = await db

@@ -22,7 +22,7 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
   return found.filter((name) => name !== false)
 }
 
-export async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
+async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
   return (await readSigned(target, { name, cipher: null })).manifest
 }
 

@@ -14,7 +14,7 @@ import { storeFile } from './stored-file.ts'
 import { type BackupLock, type BackupTarget, formatBytes } from './target/backup-target.ts'
 import { freeBytesAt } from './target/folder-target.ts'
 
-export type BackupOptions = {
+type BackupOptions = {
   target: BackupTarget
   dataDir: string
   /** A server with one host. null: the embedded database in `dataDir`. */

@@ -1,4 +1,4 @@
-export type LruCache<Value> = {
+type LruCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, given: { value: Value; bytes: number }): void
   /** In bytes. */

@@ -12,7 +12,7 @@ import {
   toSums,
 } from './cash-sums-store.ts'
 
-export type LastClosing = { number: number; closedAt: Date | null }
+type LastClosing = { number: number; closedAt: Date | null }
 
 /** Number 0 before the first one. */
 export async function findLastClosing(db: Db): Promise<LastClosing> {
@@ -57,7 +57,7 @@ export async function insertClosing(
     FROM cash_closing_people WHERE closing_id = ${id}::uuid`.execute(tx)
 }
 
-export type ClosingRequest = { requestKey: string; sellerId: string }
+type ClosingRequest = { requestKey: string; sellerId: string }
 
 /** The closing that an earlier request with the key wrote. */
 export async function findClosingOfRequest(

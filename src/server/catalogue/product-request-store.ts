@@ -5,7 +5,7 @@ import { productColumns, toProduct } from './product-store.ts'
 
 export type ProductRequest = { sellerId: string; key: string; hash: Buffer }
 
-export type EarlierRequest = { product: Product; hash: Buffer }
+type EarlierRequest = { product: Product; hash: Buffer }
 
 export async function findProductRequest(
   db: Db,

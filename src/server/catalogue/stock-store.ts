@@ -35,7 +35,7 @@ export async function returnStock(
 }
 
 /** `taken` holds the ids of counted products. It is empty if the stock of any is `missing`. */
-export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
+type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
 
 /** Takes all, or nothing. Of a packed order, takes what was picked, and its substitutes. Locks in id order. */
 export async function retakeStock(tx: Db, change: StockChange): Promise<TakenStock> {

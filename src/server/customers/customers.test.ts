@@ -476,8 +476,10 @@ test('a block from before the prefix could be repeated is one with its number', 
   ])
 })
 
-describe('trust', () => {
-  async function setTrust(trust: { firstOrders: number; maxCashPaise: number; maxRefused: number } | null) {
+describe('cash limits', () => {
+  async function setCashLimits(
+    trust: { firstOrders: number; maxCashPaise: number; maxRefused: number } | null,
+  ) {
     const { version } = await owner.getShopSettings()
     await owner.saveShopSettings({ version, changes: { trust } })
   }
@@ -493,7 +495,7 @@ describe('trust', () => {
   })
 
   test('limits the cash of first orders until they are delivered', async () => {
-    await setTrust({ firstOrders: 2, maxCashPaise: 150_00, maxRefused: 0 })
+    await setCashLimits({ firstOrders: 2, maxCashPaise: 150_00, maxRefused: 0 })
     const rita = await aCustomer('Rita')
     const two = { ...oneOf(rita), items: [{ product: rice._id, quantity: 2 }] }
     const message = 'For your first orders, cash on delivery is available up to ₹150. Please pay online.'
@@ -506,11 +508,11 @@ describe('trust', () => {
     await anOrder(rita, 'Delivered')
     expect((await refusalOf(rita, '200')).cashRefusal).toBeUndefined()
     await rita.placeCodOrder(two)
-    await setTrust(null)
+    await setCashLimits(null)
   })
 
   test('ends cash after refused orders, and no longer when one of them is delivered after all', async () => {
-    await setTrust({ firstOrders: 0, maxCashPaise: 0, maxRefused: 2 })
+    await setCashLimits({ firstOrders: 0, maxCashPaise: 0, maxRefused: 2 })
     const sima = await aCustomer('Sima')
     await anOrder(sima, 'Cancelled')
     const { _id: id } = await anOrder(sima, 'Cancelled')
@@ -524,16 +526,16 @@ describe('trust', () => {
     const { order } = await sima.placeCodOrder(oneOf(sima))
     await owner.setOrderStatus({ id: order._id, status: 'Cancelled' })
     expect(await figures(sima.id)).toEqual({ orders: 4, delivered: 1, refused: 1, deliveredSum: 118 })
-    await setTrust(null)
+    await setCashLimits(null)
   })
 
   test('may refuse cash for first orders', async () => {
-    await setTrust({ firstOrders: 1, maxCashPaise: 0, maxRefused: 0 })
+    await setCashLimits({ firstOrders: 1, maxCashPaise: 0, maxRefused: 0 })
     const tultul = await aCustomer('Tultul')
     await expect(tultul.placeCodOrder(oneOf(tultul))).rejects.toMatchObject({
       message: 'Cash on delivery is not available for your orders. Please pay online.',
     })
-    await setTrust(null)
+    await setCashLimits(null)
   })
 })
 
@@ -543,7 +545,7 @@ test.each([
   ['firstOrders', 1.5],
   ['maxCashPaise', -1],
   ['maxRefused', 101],
-])('trust with %s %d is refused', async (name, value) => {
+])('cash limits with %s %d is refused', async (name, value) => {
   const { version } = await owner.getShopSettings()
   const trust = { firstOrders: 0, maxCashPaise: 0, maxRefused: 0, [name]: value }
   await expect(owner.saveShopSettings({ version, changes: { trust } })).rejects.toMatchObject({ status: 400 })

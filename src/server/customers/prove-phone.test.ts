@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultTrust } from '#domain/settings/trust.ts'
+import { defaultCashLimits } from '#domain/settings/cash-limits.ts'
 import {
   anAddress,
   aPhoneShopper,
@@ -103,10 +103,10 @@ describe('a number is proved', () => {
 describe('an unproved number', () => {
   test('has as many open cash orders as the owner allows; a proved one has the usual number', async () => {
     const bina = await aPhoneShopper(shop)
-    for (let times = 0; times < defaultTrust.unprovedOrders; times++) await order(bina)
+    for (let times = 0; times < defaultCashLimits.unprovedOrders; times++) await order(bina)
     await expect(order(bina)).rejects.toMatchObject({ status: 409, code: 'cash_orders_full' })
     await packer.provePhone({ id: bina.id })
-    for (let times = defaultTrust.unprovedOrders; times < 5; times++) await order(bina)
+    for (let times = defaultCashLimits.unprovedOrders; times < 5; times++) await order(bina)
     await expect(order(bina)).rejects.toMatchObject({ status: 409, code: 'cash_orders_full' })
   })
 

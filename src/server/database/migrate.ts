@@ -50,7 +50,7 @@ export async function listShippedMigrations(): Promise<string[]> {
   return (await readMigrations(shippedFolder)).map(({ name }) => name)
 }
 
-export async function readMigrations(folder: URL): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -78,14 +78,20 @@ export function minimumError(minimumPaise: number): ShopError {
   })
 }
 
-/** `trustedPaise` is the limit by the shopper's orders before. null: no limit. */
-export type CashLimits = { maxCashPaise: number | null; trustedPaise: number | null }
+/** The limits of an address and of a shopper; null: no limit. */
+type MaxCash = { maxCashPaise: number | null; shopperLimitPaise: number | null }
 
-export function checkCash({ maxCashPaise, trustedPaise }: CashLimits, amountPaise: number): ShopError | null {
+export function checkCash(
+  { maxCashPaise, shopperLimitPaise }: MaxCash,
+  amountPaise: number,
+): ShopError | null {
   if (maxCashPaise !== null && amountPaise > maxCashPaise)
     return cashError(maxCashPaise, ['server.delivery.noCash', 'server.delivery.cashLimit'])
-  if (trustedPaise !== null && amountPaise > trustedPaise)
-    return cashError(trustedPaise, ['server.delivery.noCashForShopper', 'server.delivery.firstCashLimit'])
+  if (shopperLimitPaise !== null && amountPaise > shopperLimitPaise)
+    return cashError(shopperLimitPaise, [
+      'server.delivery.noCashForShopper',
+      'server.delivery.firstCashLimit',
+    ])
   return null
 }
 

@@ -5,7 +5,7 @@ import type { Connections } from '#server/database/database.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 
 /** `row` is the stored address without its time, to see whether it has changed since. */
-export type StoredDestination = Destination & { row: string }
+type StoredDestination = Destination & { row: string }
 
 type DestinationRow = {
   zipcode: string

@@ -15,14 +15,14 @@ type QuoteInput = {
   destination: Destination | { pin: string }
   itemsPaise: number
   /** Limit of cash on delivery by the shopper's orders before. null: none. */
-  trustedPaise: number | null
+  shopperLimitPaise: number | null
   now: number
 }
 
 /** Placing an order checks all of it again. */
 export async function quoteDelivery(
   connections: Connections,
-  { conditions, destination, itemsPaise, trustedPaise, now }: QuoteInput,
+  { conditions, destination, itemsPaise, shopperLimitPaise, now }: QuoteInput,
 ): Promise<DeliveryQuote> {
   const { fees, rules } = conditions
   const checked: CheckedPin =
@@ -36,7 +36,7 @@ export async function quoteDelivery(
   })
   const chargePaise = priced.charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
   const totalPaise = chargePaise === null ? null : priced.totalPaise
-  const cashLimits = { maxCashPaise: terms.maxCashPaise, trustedPaise }
+  const cashLimits = { maxCashPaise: terms.maxCashPaise, shopperLimitPaise }
   const cashRefusal = checkCash(cashLimits, totalPaise ?? 0)
   const choices = await listSlotChoices(connections, slots)
   const hasSlot = byAddress?.hasSlots || choices.some(({ isFull }) => !isFull)
@@ -56,7 +56,7 @@ export async function quoteDelivery(
     freeAbove: inRupees(terms.freeAbovePaise),
     minimum: rupeesFromPaise(terms.minimumPaise),
     minutes: terms.minutes,
-    maxCash: inRupees(minOf(terms.maxCashPaise, trustedPaise)),
+    maxCash: inRupees(minOf(terms.maxCashPaise, shopperLimitPaise)),
     ...(cashRefusal && { cashRefusal: cashRefusal.localMessage() }),
     isNowAllowed: closed === null,
     slots: choices,

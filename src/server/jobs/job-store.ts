@@ -27,7 +27,7 @@ type ClaimInput = {
   requested: readonly string[]
 }
 
-export type ClaimResult = {
+type ClaimResult = {
   claimed: string[]
   busy: string[]
   /** Until the next job of another process or of none is due; null if there is none. */

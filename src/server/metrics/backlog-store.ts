@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
 /** `oldestSeconds` is 0 when the backlog is empty. */
-export type Backlog = { what: string; count: number; oldestSeconds: number }
+type Backlog = { what: string; count: number; oldestSeconds: number }
 
 const limit = 10_000
 

@@ -20,7 +20,7 @@ export type Meters = {
 const messageResults = ['sent', 'failed', 'given_up'] as const
 type MessageResult = (typeof messageResults)[number]
 
-export const pictureStoreOperations = ['read', 'write', 'remove', 'list'] as const
+const pictureStoreOperations = ['read', 'write', 'remove', 'list'] as const
 export type PictureStoreOperation = (typeof pictureStoreOperations)[number]
 
 const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]

@@ -1,5 +1,5 @@
 /** What PICTURES_URL or BACKUP_TO names: s3://bucket/prefix?endpoint=https://…&region=… */
-export type BucketAddress = {
+type BucketAddress = {
   bucket: string
   /** '' or with a slash at its end. */
   prefix: string
@@ -8,7 +8,7 @@ export type BucketAddress = {
   region: string | null
 }
 
-export type AwsCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string | null }
+type AwsCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string | null }
 
 export type BucketConfig = BucketAddress & { endpoint: string; region: string; credentials: AwsCredentials }
 

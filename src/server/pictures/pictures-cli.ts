@@ -6,7 +6,7 @@ import { type MoveResult, movePictures } from './move-pictures.ts'
 import { openPictureBucket } from './picture-bucket.ts'
 import { openPictureFolder, type PictureFiles } from './picture-files.ts'
 
-export type PicturesCliDeps = {
+type PicturesCliDeps = {
   terminal: Terminal
   readEnv: () => { folder: string; pictureBucket: BucketConfig | null; aws: AwsSettings }
 }

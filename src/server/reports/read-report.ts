@@ -9,7 +9,7 @@ import { type DirtyDays, findDirtyDays, isPeriodRolledUp } from './rollup-store.
 type ReportInput = { days: ReportPeriod; now: Date }
 type BuildReport<Found> = (tx: Db, period: Period) => Promise<Found>
 
-export type ReportResult<Found> =
+type ReportResult<Found> =
   | { found: Found; progress: null; lagSeconds: number }
   | { found: null; progress: { done: number; of: number }; lagSeconds: 0 }
 

@@ -86,7 +86,7 @@ export async function salesByProduct(
   return rows.map(parseSales)
 }
 
-export type LowStockRow = { id: string; name: string; weight: string | null; stock: number; count: number }
+type LowStockRow = { id: string; name: string; weight: string | null; stock: number; count: number }
 
 /** Scarcest first, by the rule of the product list. Each row has the total number. */
 export async function listLowStock(db: Db, limit: number | null): Promise<LowStockRow[]> {

@@ -1,7 +1,7 @@
 import { foldSearchText, looksPersonal, maxSearchWordLength } from '#domain/search/search-text.ts'
 import type { SearchMiss } from './search-misses-store.ts'
 
-export type SearchMissCounter = {
+type SearchMissCounter = {
   /** Never throws. */
   add: (q: string) => void
   /** Removes and returns the texts without a new letter for `typingPauseMs`. */

@@ -7,9 +7,7 @@ import { insertStaff, isAnyStaff } from './staff-store.ts'
 export type SellerLogin = { email: string; password: string }
 
 /** generated: the owner has to be told the login. missing: no staff, and no login given. */
-export type FirstOwner =
-  | { outcome: 'exists' | 'given' | 'missing' }
-  | { outcome: 'generated'; login: SellerLogin }
+type FirstOwner = { outcome: 'exists' | 'given' | 'missing' } | { outcome: 'generated'; login: SellerLogin }
 
 type FirstOwnerOptions = {
   given: SellerLogin | null

@@ -30,7 +30,7 @@ export async function insertStaff(
   return { ...row, grants: [] }
 }
 
-export type StaffListRow = LockedStaff & { two_factor: boolean; seen_at: Date | null }
+type StaffListRow = LockedStaff & { two_factor: boolean; seen_at: Date | null }
 
 export async function listStaff(db: Db): Promise<StaffListRow[]> {
   return db
@@ -117,7 +117,7 @@ export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: bo
     .execute()
 }
 
-export type StaffSession = StaffRow & { expires_at: Date; ends_at: Date; seen_at: Date }
+type StaffSession = StaffRow & { expires_at: Date; ends_at: Date; seen_at: Date }
 
 /** null if the session has ended or the person is disabled. */
 export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSession | null> {

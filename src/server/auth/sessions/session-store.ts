@@ -4,7 +4,7 @@ import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from '../realm.ts'
 
 /** `expiresAt` slides up to `endsAt`. */
-export type SessionRow = { tokenHash: Buffer; expiresAt: Date; endsAt: Date; userAgent: string }
+type SessionRow = { tokenHash: Buffer; expiresAt: Date; endsAt: Date; userAgent: string }
 
 export async function insertSession(
   tx: Db,

@@ -8,7 +8,7 @@ export type SessionToken = { text: string; hash: Buffer }
 
 type Cookie = { name: string; days: number }
 /** `maxDays`: a session ends so long after its login, also in use. */
-export type SessionCookie = Cookie & { maxDays: number }
+type SessionCookie = Cookie & { maxDays: number }
 
 export const shopperCookie: SessionCookie = sessionCookies.shopper
 export const sellerCookie: SessionCookie = sessionCookies.seller

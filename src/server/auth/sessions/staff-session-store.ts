@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-export type StaffSessionRow = {
+type StaffSessionRow = {
   id: string
   user_agent: string
   created_at: Date

@@ -7,7 +7,7 @@ import { errorCode } from '#server/http/errors.ts'
 import { saveUnrecorded } from '../unrecorded-backup.ts'
 import { connectToShop, type FinishedBackup, type ShopConnection } from './file-copy-socket.ts'
 
-export type CopiedFolder = {
+type CopiedFolder = {
   /** Before the copy began. Every change that was committed by then is in it. */
   begunAt: Date
   folder: string

@@ -10,7 +10,7 @@ import type { FinishedBackup } from './file-copy-socket.ts'
 import { type DatabaseState, readState } from './integrity-store.ts'
 import { connectionOf, feed, findPostgresTool, readOutput } from './programs.ts'
 
-export type ServerSnapshot = {
+type ServerSnapshot = {
   begunAt: Date
   state: DatabaseState
   databaseBytes: number

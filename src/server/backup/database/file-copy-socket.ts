@@ -14,7 +14,7 @@ import { StartupError } from '#server/http/startup-error.ts'
  */
 
 /** A Unix socket address has about 100 bytes; from the working folder it is short. */
-export function socketPath(dataDir: string): string {
+function socketPath(dataDir: string): string {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\haat-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}`
   const file = join(resolve(dataDir), 'backup.sock')

@@ -3,7 +3,7 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { createClient, describeFailure, fetchReply, readRefusal } from '#server/pictures/bucket-requests.ts'
 import type { BucketConfig } from '#server/pictures/bucket-url.ts'
 
-export type BucketRequest = {
+type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** '' for the bucket itself. */
   key: string

@@ -8,7 +8,7 @@ import { defaultPageLength, formatCursor, parseCursor } from '../product-page-st
 import type { ProductIndex } from './product-index.ts'
 import type { IndexedRow } from './product-index-store.ts'
 
-export type SearchPage = {
+type SearchPage = {
   /** JSON of each product. */
   cards: readonly string[]
   nextCursor: string | null

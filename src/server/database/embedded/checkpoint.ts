@@ -3,7 +3,7 @@ import type pg from 'pg'
 const checkIntervalMs = 60_000
 const maxWalBytes = 64 * 1024 * 1024
 
-export type Checkpoints = {
+type Checkpoints = {
   /** A base backup needs all WAL since its start. Returns the release function. */
   hold: () => () => void
   stop: () => void

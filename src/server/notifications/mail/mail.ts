@@ -6,7 +6,7 @@ export type Mail = {
   html: string
   name?: string
 }
-export type MailSender = { name: string; address: string }
+type MailSender = { name: string; address: string }
 
 export type MailTransport = {
   /** false: mails are written to files. */

@@ -3,7 +3,7 @@ import { MailServerUnavailableError, UndeliverableError } from '../outbox/mail-e
 import { toEnvelope } from './envelope.ts'
 import type { MailTransport } from './mail.ts'
 
-export type SmtpTimeouts = { connectMs: number; socketMs: number; totalMs: number }
+type SmtpTimeouts = { connectMs: number; socketMs: number; totalMs: number }
 const defaultTimeouts: SmtpTimeouts = { connectMs: 5_000, socketMs: 8_000, totalMs: 60_000 }
 const maxConnections = 3
 /** Shorter than `socketMs`. */

@@ -11,7 +11,7 @@ import { toQuestionTexts } from '#domain/substitution/asked-question.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 
 /** The shopper or seller who made a change is not notified of it. */
-export type OrderNotifications = { shopper: PushNotification | null; seller: PushNotification | null }
+type OrderNotifications = { shopper: PushNotification | null; seller: PushNotification | null }
 
 type NotificationText = Pick<PushNotification, 'title' | 'body'> & { url?: string }
 type NotificationInput = { order: OrderNotificationData; number: string; amount: string }

@@ -57,10 +57,7 @@ export async function deleteSubscription(db: Db, { realm, hash }: PushSession): 
   await db.deleteFrom('push_subscriptions').where(realms[realm].column, '=', hash).execute()
 }
 
-export async function listSubscriptions(
-  db: Db,
-  userId: string,
-): Promise<{ endpoint: string; since: Date }[]> {
+async function listSubscriptions(db: Db, userId: string): Promise<{ endpoint: string; since: Date }[]> {
   return db
     .selectFrom('push_subscriptions as p')
     .innerJoin('user_sessions as s', 's.token_hash', 'p.user_session')

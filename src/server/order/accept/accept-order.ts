@@ -16,7 +16,7 @@ type AcceptOrderInput = {
   by: Actor & { sellerId: string }
 }
 
-export type AcceptedOrder = { move: OrderStatusChange; acceptedAt: Date; promisedAt: Date }
+type AcceptedOrder = { move: OrderStatusChange; acceptedAt: Date; promisedAt: Date }
 
 /** A repeated request of the same seller changes nothing. Throws 404, 409 (by a colleague, another status). */
 export async function acceptOrder(

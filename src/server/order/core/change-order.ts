@@ -29,7 +29,7 @@ export type Orders = {
 /** Runs in the transaction of the change, once the order and its events are written. May throw to refuse it. */
 export type OrderEventHandler = (change: HandledChange, event: AppendedEvent) => Promise<void>
 
-export type OrderActor = Actor | { userId: string }
+type OrderActor = Actor | { userId: string }
 
 /** null: a shopper, or no person. */
 export function sellerOf(by: OrderActor): string | null {

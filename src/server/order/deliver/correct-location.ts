@@ -16,7 +16,7 @@ import { getOrderAddress, withLocation } from './location-store.ts'
 
 type Correction = { location: Coordinates | null; by: Actor; rules: DistanceRules }
 
-export type CorrectedOrder = { order: OrderState; isForNextOrders: boolean }
+type CorrectedOrder = { order: OrderState; isForNextOrders: boolean }
 
 /** Throws 404, 409 (another version, or the address was deleted with its account). */
 export async function correctLocation(

@@ -70,7 +70,7 @@ export function planDelivery(
       if (!isShopper || !address) return
       if (itemsPaise < terms.minimumPaise) throw minimumError(terms.minimumPaise)
       const maxCashPaise = order.payment_type === 'COD' ? terms.maxCashPaise : null
-      const refusal = checkCash({ maxCashPaise, trustedPaise: null }, totalPaise)
+      const refusal = checkCash({ maxCashPaise, shopperLimitPaise: null }, totalPaise)
       if (refusal) throw refusal
     },
   }

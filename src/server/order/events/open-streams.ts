@@ -4,7 +4,7 @@ import { createEventStream, type EventStream, type StreamEvent } from './event-s
 /** `owner`: whose streams have a limit of their own. */
 export type Subscriber = { session: string; owner: string }
 
-export type OpenStreams<Who extends Subscriber> = {
+type OpenStreams<Who extends Subscriber> = {
   /** Throws 503 if too many streams are open. The oldest stream of an owner with too many ends. */
   open: (who: Who) => EventStream
   count: () => number

@@ -21,7 +21,7 @@ type OrderMailOptions = {
   languages: readonly Language[]
 }
 
-export type RenderOrderMail = (message: Message) => Promise<Mail | null>
+type RenderOrderMail = (message: Message) => Promise<Mail | null>
 
 /**
  * Renders null if the account is deleted or has no e-mail address, or at the daily limit of mails to an

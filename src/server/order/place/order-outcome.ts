@@ -46,17 +46,17 @@ function toPlaceOrderError(
   if (outcome.is_full) return new ShopError('awaiting_full')
   if (refusal) return refusal
   if (outcome.refused.length > 0) return toStockError(outcome)
-  return findAmountRefusal(request, outcome.trusted_paise) ?? new ShopError('slot_gone')
+  return findAmountRefusal(request, outcome.shopper_limit_paise) ?? new ShopError('slot_gone')
 }
 
-/** For an order that nothing else refuses. `trustedPaise` is the cash limit that earlier orders set. */
+/** For an order that nothing else refuses. `shopperLimitPaise` is the cash limit that earlier orders set. */
 export function findAmountRefusal(
   { price, delivery }: Pick<OrderRequest, 'price' | 'delivery'>,
-  trustedPaise: number | null = null,
+  shopperLimitPaise: number | null = null,
 ): ShopError | null {
   const { minimumPaise, maxCashPaise, expectedPaise } = delivery
   if (price.itemsPaise < minimumPaise) return minimumError(minimumPaise)
-  const cashRefusal = checkCash({ maxCashPaise, trustedPaise }, price.totalPaise)
+  const cashRefusal = checkCash({ maxCashPaise, shopperLimitPaise }, price.totalPaise)
   if (cashRefusal) return cashRefusal
   if (expectedPaise === null || price.totalPaise === expectedPaise) return null
   const amount = formatRupees(rupeesFromPaise(price.totalPaise))

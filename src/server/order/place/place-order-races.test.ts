@@ -132,7 +132,7 @@ const refusedRow = {
   address: 'ok',
   is_full: false,
   is_blocked: false,
-  trusted_paise: null,
+  shopper_limit_paise: null,
 }
 
 async function aSecondApp(instead: () => Promise<pg.QueryResultRow[] | null>): Promise<Shop> {

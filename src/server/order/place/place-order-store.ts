@@ -5,12 +5,12 @@ import type { OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
 import type { PricedOrder } from '#domain/pricing/price-order.ts'
-import { isCashLimited, noTrustLimits, type Trust } from '#domain/settings/trust.ts'
+import { type CashLimits, isCashLimited, noCashLimits } from '#domain/settings/cash-limits.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { soldLines } from '#server/cart/cart-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
+import { shopperCashLimit } from '#server/customers/cash-limit-store.ts'
 import { countPlacedOrder } from '#server/customers/figures-store.ts'
-import { trustedCash } from '#server/customers/trust-store.ts'
 import type { Connections } from '#server/database/database.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
@@ -31,7 +31,7 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   holdMinutes: number | null
   delivery: OrderDelivery
   substitution: Substitution
-  trust: Trust
+  cashLimits: CashLimits
 }
 
 export type OrderLine = OrderLineInput & { unitPaise: number }
@@ -67,7 +67,7 @@ export type PlaceOrderRow = {
   is_full: boolean
   is_blocked: boolean
   /** What the shopper may pay in cash, by the orders before. Null: no limit. */
-  trusted_paise: number | null
+  shopper_limit_paise: number | null
   /** Present prices by line. Null if all are as in the request, or a product is not sold or too few. */
   changed_prices: number[] | null
   exceeded: ExceededLimits | null
@@ -104,24 +104,24 @@ export async function insertLocked(tx: Db, request: OrderRequest): Promise<Place
 /** A name for each text of the statement. */
 function statementName(request: OrderRequest): string {
   const name = request.customer.userId === null ? 'write-staff-order' : 'write-order'
-  return isCashLimited(trustOf(request)) ? `${name}-limited` : name
+  return isCashLimited(cashLimitsOf(request)) ? `${name}-limited` : name
 }
 
-function trustOf({ paymentType, trust }: OrderRequest): Trust {
-  return paymentType === 'COD' ? trust : noTrustLimits
+function cashLimitsOf({ paymentType, cashLimits }: OrderRequest): CashLimits {
+  return paymentType === 'COD' ? cashLimits : noCashLimits
 }
 
-type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'changed_prices'>, 'amount_paise' | 'trusted_paise'> & {
+type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'changed_prices'>, 'amount_paise' | 'shopper_limit_paise'> & {
   changed_prices: unknown[] | null
 }
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
   if (!row) throw new Error('the statement that places an order returned no row')
-  const { amount_paise, trusted_paise, changed_prices } = row
+  const { amount_paise, shopper_limit_paise, changed_prices } = row
   return {
     ...row,
     amount_paise: amount_paise === null ? null : parseAmount(amount_paise),
-    trusted_paise: trusted_paise === null ? null : parseAmount(trusted_paise),
+    shopper_limit_paise: shopper_limit_paise === null ? null : parseAmount(shopper_limit_paise),
     changed_prices: changed_prices?.map(parseAmount) ?? null,
   }
 }
@@ -134,7 +134,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   const { delivery, customer, price } = request
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
-  const trust = trustOf(request)
+  const cashLimits = cashLimitsOf(request)
   const charges = JSON.stringify(toChargeAmounts(price.charges))
   return sql<OutcomeRow>`
     WITH prior AS (
@@ -155,8 +155,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), exceeded AS (
       SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
       WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
-    ), trusted AS (
-      ${isCashLimited(trust) ? trustedCash({ userId, trust }) : sql`SELECT NULL::bigint AS max_cash_paise`}
+    ), cash_limit AS (
+      ${isCashLimited(cashLimits) ? shopperCashLimit({ userId, cashLimits }) : sql`SELECT NULL::bigint AS max_cash_paise`}
     ), blocked AS (
       SELECT ${hasBlockedNumber(customer)} AS is_blocked
     ), locked AS (
@@ -177,7 +177,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE is_available AND is_priced AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
         AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded) AND NOT ${request.isRefused}::boolean
         AND NOT (SELECT is_blocked FROM blocked)
-        AND coalesce(${price.totalPaise}::bigint <= (SELECT max_cash_paise FROM trusted), true)
+        AND coalesce(${price.totalPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
     ), slot AS (
       ${takeSlot(delivery.slot)}
     ), placed AS (
@@ -230,7 +230,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
-      (SELECT max_cash_paise FROM trusted) AS trusted_paise,
+      (SELECT max_cash_paise FROM cash_limit) AS shopper_limit_paise,
       (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded,
       (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'

@@ -4,8 +4,8 @@ import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import { listFees } from '#domain/pricing/charges.ts'
+import { type CashLimits, cashLimitsFor, openCashLimit } from '#domain/settings/cash-limits.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
-import { openCashLimit, type Trust, trustFor } from '#domain/settings/trust.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -21,7 +21,7 @@ import type { OrderDatabase } from './submit-order.ts'
 export type OrderRules = {
   delivery: DeliveryConditions
   limits: OrderLimits
-  trust: Trust
+  cashLimits: CashLimits
   shopPhone: string
   prices: ProductPrices
 }
@@ -50,8 +50,8 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
   const lines = mergeLines(input.order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
   const { shopper, order, paymentType, idempotencyKey, ip } = input
-  const trust = trustFor(input.trust, shopper)
-  const limits = { ...input.limits, openCash: openCashLimit(input.limits.openCash, trust) }
+  const cashLimits = cashLimitsFor(input.cashLimits, shopper)
+  const limits = { ...input.limits, openCash: openCashLimit(input.limits.openCash, cashLimits) }
   const request: UnpricedRequest = {
     orderId: newId(),
     customer: { userId: shopper.id, addressId: order.address },
@@ -63,7 +63,7 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
     substitution: order.substitution ?? 'leave-out',
     network: hashNetwork(ip),
     limits,
-    trust,
+    cashLimits,
   }
   const { prices, shopPhone } = input
   const prepare = () => prepareDelivery(database, input)

@@ -7,8 +7,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { listCharges, listFees } from '#domain/pricing/charges.ts'
+import { noCashLimits } from '#domain/settings/cash-limits.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
-import { noTrustLimits } from '#domain/settings/trust.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -52,7 +52,7 @@ export async function placeStaffOrder(
     substitution: order.substitution ?? 'leave-out',
     network: Buffer.alloc(32),
     limits: noOrderLimits,
-    trust: noTrustLimits,
+    cashLimits: noCashLimits,
   }
   const { prices, shopPhone } = rules
   const prepare = async () => prepareDelivery(order, { address, rules })

@@ -23,7 +23,7 @@ export type LiveOrdersState = { isLive: boolean; unseen: readonly NewOrder[]; so
 export const initialState: LiveOrdersState = { isLive: false, unseen: [], sound: 'off' }
 
 /** 'resync': events may have been missed, so lists must be fetched again. */
-export type LiveOrdersEvent = { kind: 'new' | 'changed'; order: OrderEvent } | { kind: 'resync' }
+type LiveOrdersEvent = { kind: 'new' | 'changed'; order: OrderEvent } | { kind: 'resync' }
 
 export type LiveOrders = {
   subscribe: (listener: () => void) => () => void

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 /** A shorter movement is a click. */
 const dragThresholdPx = 6
 
-export type Drag = { from: number; over: number }
+type Drag = { from: number; over: number }
 
 type DragSort = {
   list: RefObject<HTMLUListElement | null>

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
 import { hasAllPrices, orderItemsPaise } from '#web/orders/order-amounts.ts'
 
-export type BillTotal = { name: string; rupees: number }
+type BillTotal = { name: string; rupees: number }
 
 /** As they were at the time of the order. */
 export function buildBillTotals(order: Order): BillTotal[] {

@@ -16,7 +16,7 @@ export type PickListItem = {
   orders: { orderNumber: number; quantity: number }[]
 }
 
-export type PickListGroup = { category: string; items: PickListItem[] }
+type PickListGroup = { category: string; items: PickListItem[] }
 
 type Item = Order['items'][number]
 type ListedOrder = Pick<Order, 'orderNumber' | 'items'>

@@ -26,7 +26,7 @@ export function ProductName({ product: { _id, name, weight } }: { product: Named
   )
 }
 
-export function sellerProductLink(id: string): string {
+function sellerProductLink(id: string): string {
   return `/seller/product/${id}`
 }
 

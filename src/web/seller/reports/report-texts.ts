@@ -4,7 +4,7 @@ import { localDigits, t } from '#domain/i18n/translate.ts'
 import { currencySymbol, locale } from '#domain/shop.ts'
 
 /** `amount` is empty for equal values. */
-export type ComparisonText = { direction: 'up' | 'down' | 'same'; amount: string }
+type ComparisonText = { direction: 'up' | 'down' | 'same'; amount: string }
 
 /** '12%', '₹40.00'. After zero, the difference itself. */
 export function compareValues({

@@ -20,7 +20,7 @@ import { PinChoices } from './pin-choices.tsx'
 import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
-export type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
+type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
 export type LocatedAddress = AddressFormValues & { location?: Coordinates | undefined }
 
 /** The PIN code comes before the city and state that it fills in. */

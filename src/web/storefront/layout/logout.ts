@@ -5,7 +5,7 @@ import { clearVisitCaches } from '#web/offline/cache-names.ts'
 import type { CartStore } from '#web/storefront/cart/cart-store.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
-export type LogoutDeps = { services: AppServices; store: CartStore; navigate: NavigateFunction }
+type LogoutDeps = { services: AppServices; store: CartStore; navigate: NavigateFunction }
 
 export async function logout({ services: { api, queries }, store, navigate }: LogoutDeps): Promise<void> {
   await navigate('/')

@@ -19,8 +19,8 @@ import { Link } from '#web/ui/link.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 export const itemClass = 'flex flex-wrap items-center gap-3'
-export const itemImageClass = 'w-10 shrink-0 @lg:w-14'
-export const itemTextClass = 'min-w-0 grow basis-32'
+const itemImageClass = 'w-10 shrink-0 @lg:w-14'
+const itemTextClass = 'min-w-0 grow basis-32'
 
 /** With what was packed instead of the missing units. */
 export function OrderItem({ item }: { item: Order['items'][number] }) {

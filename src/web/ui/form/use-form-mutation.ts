@@ -19,7 +19,7 @@ export type FormMutationOptions<Values extends object, Reply> = {
 export const formToastId = 'form'
 
 /** Marks the mutation of a form for what handles all of them. */
-export const formMeta = { isForm: true }
+const formMeta = { isForm: true }
 
 /**
  * Shows errors at their fields and the reply as a toast. Keeps what was typed. A refusal is shown once: as a

@@ -3,12 +3,12 @@ import { t } from '#domain/i18n/translate.ts'
 import { homeSectionTitle } from '#domain/settings/home-sections.ts'
 import { type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { BannersSetting } from '../banners-setting.tsx'
+import { CashLimitsSetting, summarizeCashLimits } from '../cash-limits-setting.tsx'
 import { describeTerms, summarizeRules } from '../delivery/describe-terms.ts'
 import { FeesSetting } from '../delivery/fees-setting.tsx'
 import { HomeSectionsSetting } from '../home-sections-setting.tsx'
 import { OpenCashOrdersSetting, WeightToleranceSetting } from '../order-settings.tsx'
 import { SwitchSetting } from '../switch-setting.tsx'
-import { summarizeTrust, TrustSetting } from '../trust-setting.tsx'
 import type { SectionId } from './section-ids.ts'
 import {
   areaFields,
@@ -76,12 +76,12 @@ export const settingsSections: readonly SettingsSection[] = [
         most === 0
           ? t('seller-settings.section.cash.noLimit')
           : t('seller-settings.section.cash.summary', { most }),
-        summarizeTrust(trust),
+        summarizeCashLimits(trust),
       ].join(' · '),
     fields: (settingOf) => (
       <>
         <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
-        <TrustSetting setting={settingOf('trust')} />
+        <CashLimitsSetting setting={settingOf('trust')} />
       </>
     ),
   },

@@ -5,7 +5,7 @@ import { fieldKind, fieldLabel, formatField, isRecord, shorten } from './format-
 import { type ChangedValue, listDeliveryChanges } from './list-delivery-changes.ts'
 
 /** `subject` is empty if actors changed themselves. */
-export type EntryText = { actor: string; action: string; subject: string }
+type EntryText = { actor: string; action: string; subject: string }
 
 export function describeEntry({ by, request, action, subject, items }: AuditEntry): EntryText {
   const actor =

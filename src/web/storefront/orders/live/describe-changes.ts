@@ -31,7 +31,7 @@ function hasChanged(old: MyOrder, order: MyOrder): boolean {
   return from !== to || old.promisedAt !== order.promisedAt || old.due !== order.due
 }
 
-export function stageOf({ status, packing, packedAt, acceptedAt }: MyOrder): Stage {
+function stageOf({ status, packing, packedAt, acceptedAt }: MyOrder): Stage {
   if (status === 'Shipped') return 'shipped'
   if (status === 'Delivered') return 'delivered'
   if (status === 'Cancelled') return 'cancelled'

@@ -1,5 +1,5 @@
-/** Limits of cash on delivery for shoppers whom the shop does not know yet, or who refused orders. 0 is off. */
-export type Trust = {
+/** The setting `trust`: cash on delivery for shoppers who are new here, or who refused orders. 0 is off. */
+export type CashLimits = {
   /** Until this many orders are delivered, cash is limited to `maxCashPaise`. */
   firstOrders: number
   /** For the whole order. 0: no cash on delivery. */
@@ -12,7 +12,7 @@ export type Trust = {
   unprovedPaise: number
 }
 
-export const defaultTrust: Trust = {
+export const defaultCashLimits: CashLimits = {
   firstOrders: 0,
   maxCashPaise: 500_00,
   maxRefused: 0,
@@ -20,7 +20,7 @@ export const defaultTrust: Trust = {
   unprovedPaise: 2000_00,
 }
 
-export const trustLimits = {
+export const cashLimitBounds = {
   firstOrders: 20,
   maxRefused: 100,
   maxCashPaise: 10_00_000_00,
@@ -28,7 +28,7 @@ export const trustLimits = {
   unprovedPaise: 10_00_000_00,
 } as const
 
-export const noTrustLimits: Trust = {
+export const noCashLimits: CashLimits = {
   firstOrders: 0,
   maxCashPaise: 0,
   maxRefused: 0,
@@ -37,16 +37,16 @@ export const noTrustLimits: Trust = {
 }
 
 /** The rules that hold for the shopper. */
-export function trustFor(trust: Trust, { isUnproved }: { isUnproved: boolean }): Trust {
-  return isUnproved ? trust : { ...trust, unprovedOrders: 0, unprovedPaise: 0 }
+export function cashLimitsFor(cashLimits: CashLimits, { isUnproved }: { isUnproved: boolean }): CashLimits {
+  return isUnproved ? cashLimits : { ...cashLimits, unprovedOrders: 0, unprovedPaise: 0 }
 }
 
 /** 0: no limit. */
-export function openCashLimit(openCash: number, { unprovedOrders }: Trust): number {
+export function openCashLimit(openCash: number, { unprovedOrders }: CashLimits): number {
   return openCash > 0 && unprovedOrders > 0 ? Math.min(openCash, unprovedOrders) : openCash || unprovedOrders
 }
 
 /** Whether the amount of an order is limited. */
-export function isCashLimited({ firstOrders, maxRefused, unprovedPaise }: Trust): boolean {
+export function isCashLimited({ firstOrders, maxRefused, unprovedPaise }: CashLimits): boolean {
   return firstOrders > 0 || maxRefused > 0 || unprovedPaise > 0
 }

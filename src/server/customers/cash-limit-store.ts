@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isCashLimited, type Trust } from '#domain/settings/trust.ts'
+import { type CashLimits, isCashLimited } from '#domain/settings/cash-limits.ts'
 import type { Connections } from '#server/database/database.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 
-type TrustInput = { userId: string | null; trust: Trust }
+type CashLimitInput = { userId: string | null; cashLimits: CashLimits }
 
 /** One row with `max_cash_paise`, null for no limit. */
-export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> {
-  const { firstOrders, maxCashPaise, maxRefused, unprovedPaise } = trust
+export function shopperCashLimit({ userId, cashLimits }: CashLimitInput): RawBuilder<unknown> {
+  const { firstOrders, maxCashPaise, maxRefused, unprovedPaise } = cashLimits
   return sql`
     SELECT least(CASE WHEN refused >= nullif(${maxRefused}::int, 0) THEN 0
       WHEN delivered < ${firstOrders}::int THEN ${maxCashPaise}::bigint END,
@@ -17,11 +17,14 @@ export function trustedCash({ userId, trust }: TrustInput): RawBuilder<unknown> 
     FROM customer_stats WHERE user_id = ${userId}::uuid`
 }
 
-export async function findTrustedCash(connections: Connections, input: TrustInput): Promise<number | null> {
-  if (!isCashLimited(input.trust)) return null
+export async function findShopperCashLimit(
+  connections: Connections,
+  input: CashLimitInput,
+): Promise<number | null> {
+  if (!isCashLimited(input.cashLimits)) return null
   const [row] = await runPrepared(connections, {
-    name: 'trusted-cash',
-    query: sql<{ max_cash_paise: unknown }>`${trustedCash(input)}`,
+    name: 'shopper-cash-limit',
+    query: sql<{ max_cash_paise: unknown }>`${shopperCashLimit(input)}`,
   })
   return row?.max_cash_paise == null ? null : Number(row.max_cash_paise)
 }
