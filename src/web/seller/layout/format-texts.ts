@@ -1,9 +1,4 @@
-import { formatCount, localDigits, t } from '#domain/i18n/translate.ts'
-
-/** '1 order', '1,234 orders'. */
-export function countText(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
-}
+import { localDigits, t } from '#domain/i18n/translate.ts'
 
 const minuteMs = 60_000
 
