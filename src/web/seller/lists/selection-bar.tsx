@@ -14,7 +14,7 @@ export function SelectionBar({ label, count, onClear, error, children }: Selecti
   return (
     <section
       aria-label={label}
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
     >
       <button
         type="button"

@@ -33,7 +33,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount }: NewOrde
         'outline-none',
         hasNothing
           ? 'sr-only'
-          : 'fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-3 py-0.5 shadow-float md:bottom-4 md:left-56',
+          : 'fixed inset-x-4 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-3 shadow-float md:bottom-4 md:left-56',
       )}
     >
       <ConnectionStatus isLive={isLive} />

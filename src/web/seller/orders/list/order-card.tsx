@@ -66,7 +66,7 @@ export const OrderCard = memo(function OrderCard({
             className="size-5"
           />
         </label>
-        <header className="flex min-h-7 flex-wrap items-center gap-x-1.5 pt-0.5 xl:contents">
+        <header className="flex min-h-6 flex-wrap items-center gap-x-1.5 pt-px xl:contents">
           <div className="flex items-center gap-x-1.5 xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-1 xl:gap-y-0">
             <h2 id={titleId} className="tabular col-span-2 font-bold">
               <Link

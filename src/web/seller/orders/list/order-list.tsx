@@ -37,7 +37,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
           <ul
             ref={rows}
             className={classNames(
-              'mt-1 grid gap-1.5 max-xl:pb-14 xl:mt-0 xl:gap-0.5 [&_:is(a,button,input,select)]:scroll-mb-24',
+              'grid gap-1 max-xl:pb-14 xl:gap-0.5 [&_:is(a,button,input,select)]:scroll-mb-24',
               list.isPlaceholderData && 'opacity-60',
             )}
           >

@@ -47,7 +47,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t('seller-orders.list.title')} />
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-3 sm:gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 max-md:-mt-4 sm:gap-x-2">
         <h1 className="mr-auto text-lg font-bold sm:text-xl">{t('seller-orders.list.title')}</h1>
         <ShopPill />
         <IconButton
