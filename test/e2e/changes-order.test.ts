@@ -25,6 +25,8 @@ phoneJourney('staff and then the shopper change what was ordered', async ({ shop
   await dialog.getByText('₹228.00 instead of ₹138.00').waitFor()
   await dialog.getByText('Address and note').click()
   await dialog.getByLabel('Note').fill('Blue gate')
+  const scrolls = await dialog.evaluate((box) => box.scrollHeight > box.clientHeight)
+  expect(scrolls, 'a second scrollbar around that of the form').toBe(false)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Change order' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className="dialog"
     >
       {open ? (
-        <div className="grid max-h-[inherit] gap-4 overflow-y-auto overscroll-contain p-5 sm:p-6">
+        <div className="grid gap-4 overflow-y-auto overscroll-contain p-5 sm:p-6">
           <header className="flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-xl font-bold">
               {title}
