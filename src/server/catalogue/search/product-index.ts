@@ -123,7 +123,8 @@ function emptyState(ownWords: readonly OwnWord[]): State {
 
 let commonWords: KnownWords | undefined
 
-function getCommonWords(): KnownWords {
+/** Without the owner's own words. */
+export function getCommonWords(): KnownWords {
   commonWords ??= createKnownWords([])
   return commonWords
 }

@@ -19,7 +19,7 @@ async function list(q?: string) {
   return products.map(({ name }) => name)
 }
 
-test('products of the category that are in stock, the nearest first', async () => {
+test('products of the same kind that are in stock, the nearest first', async () => {
   const names = { as: 'বৰা চাউল' }
   await product('Bora Rice', { price: 55, names })
   await product('Joha Rice Aged', { weight: '5 kg' })
@@ -34,7 +34,7 @@ test('products of the category that are in stock, the nearest first', async () =
   await dipa.archiveProduct({ id: archived._id, version: 1, archived: true })
   const { products } = await bipul.listSubstitutes({ id, position: 1 })
   expect(products.map(({ name }) => name)).toEqual([
-    ...['Joha Rice New', 'Joha Rice Aged', 'Joha Rice Gold', 'Bora Rice', 'Masoor Dal'],
+    ...['Joha Rice New', 'Joha Rice Aged', 'Joha Rice Gold', 'Bora Rice'],
   ])
   expect(products.at(0)).toMatchObject({ offerPrice: 62, stock: null, weight: '1 kg', image: [] })
   expect(products.at(2)).toMatchObject({ stepGrams: 250, weight: '250 g' })
@@ -50,6 +50,15 @@ test('not what the order has already', async () => {
   expect(await list('offered')).toEqual([])
   await bipul.removeSubstitute({ id, substitute })
   expect(await list('offered')).toEqual(['Joha Rice Offered'])
+})
+
+test('the ordered product, in stock again, hides nothing that is like it', async () => {
+  const fish = { category: 'Dairy', name: 'Rohu' } as const
+  const short = await aShortOrder(shop, { shopper: asha, packer: bipul, substitution: 'ask', ...fish })
+  await product('Katla', { category: 'Dairy' })
+  await product('Butter', { category: 'Dairy' })
+  const { products } = await bipul.listSubstitutes({ id: short.id, position: 1 })
+  expect(products.map(({ name }) => name)).toEqual(['Katla'])
 })
 
 test('a search finds products of every category, by other words and by barcode, in stock', async () => {

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#contract/schemas.ts'
 import type { SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { rankSubstitutes, wordsOfName } from '#domain/substitution/rank-substitutes.ts'
-import type { ProductIndex } from '#server/catalogue/search/product-index.ts'
+import { rankSubstitutes, wordsToFind } from '#domain/substitution/rank-substitutes.ts'
+import { getCommonWords, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import { findAvailableIds } from '#server/catalogue/search/search-list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
@@ -20,12 +20,18 @@ export async function listSubstituteChoices(
   const { line, productIds } = ordered
   if (!line) throw invalidInput(() => t('server.input.noLine'), 'position')
   const inOrder = new Set(productIds)
-  const ids = q ? await findAvailableIds(index, q) : await listNearIds(db, line)
+  const ids = q ? await findAvailableIds(index, q) : await listNearIds(db, { ...line, inOrder })
   const wanted = ids.filter((each) => !inOrder.has(each)).slice(0, maxChoices)
   return listChoices(db, { ids: wanted, barcode: q ?? null, without: productIds, limit: maxChoices })
 }
 
-async function listNearIds(db: Db, { category, ...wanted }: OrderedProduct): Promise<string[]> {
-  const candidates = await listCandidates(db, { category, wanted, words: wordsOfName(wanted.name) })
-  return rankSubstitutes(candidates, wanted).map(({ id }) => id)
+type NearIn = OrderedProduct & { inOrder: ReadonlySet<string> }
+
+async function listNearIds(db: Db, { category, inOrder, ...wanted }: NearIn): Promise<string[]> {
+  const known = getCommonWords()
+  const words = wordsToFind(wanted.name, known)
+  const candidates = await listCandidates(db, { category, wanted, words })
+  // Before the ranking: the ordered product itself is of the same kind, and would hide what is only related.
+  const others = candidates.filter(({ id }) => !inOrder.has(id))
+  return rankSubstitutes(others, { wanted, known }).map(({ id }) => id)
 }
