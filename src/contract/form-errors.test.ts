@@ -17,7 +17,7 @@ import { ProductForm } from './catalogue.ts'
 import { checkInput, formErrors } from './form-errors.ts'
 import { resolutionForms, UtrForm, utrRejectionForm } from './payment-forms.ts'
 import { bulkEditForms } from './seller/bulk.ts'
-import { quickEditForms } from './seller/catalogue.ts'
+import { quickEditForm } from './seller/catalogue.ts'
 import { ImportColumns } from './seller/catalogue-import.ts'
 import { SearchWordForm } from './seller/search-words.ts'
 import { TwoFactorCode, TwoFactorConfirmation } from './seller/session.ts'
@@ -134,7 +134,7 @@ const sellerForms: z.ZodType[] = [
     utrRejectionForm({ reason: 'amount', amountPaise: 1 }),
     utrRejectionForm({ reason: 'other', amountPaise: 1 }),
   ],
-  ...[...Object.values(resolutionForms), ...Object.values(quickEditForms), ...Object.values(bulkEditForms)],
+  ...[...Object.values(resolutionForms), quickEditForm, ...Object.values(bulkEditForms)],
   ProductForm,
 ]
 

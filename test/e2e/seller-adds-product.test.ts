@@ -42,6 +42,7 @@ phoneJourney('a seller adds a product with pictures and switches it off', async 
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await expectToast(page, 'Product added')
   await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Remove Image 1' }).waitFor({ state: 'detached' })
 
   const shopper = await visit.open()

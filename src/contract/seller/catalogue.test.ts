@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
 import { formErrors } from '../form-errors.ts'
-import { ArchiveProduct, ProductChange, quickEditForms, SellerProductQuery } from './catalogue.ts'
+import { ArchiveProduct, ProductChange, quickEditForm, SellerProductQuery } from './catalogue.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 
@@ -68,6 +68,8 @@ const wrongPrice = (name: string) =>
 const wrongOffer = wrongPrice('Offer price')
 const wrongMrp = wrongPrice('Product price')
 
+const typedRice = { name: 'Joha Rice', price: '120', offerPrice: '110', stock: '3', weight: '1 kg' }
+
 test.each([
   [{ offerPrice: '55.50', price: '60' }, {}],
   [{ offerPrice: '60', price: '60' }, {}],
@@ -91,14 +93,14 @@ test.each([
   ],
   [{ offerPrice: '১২', price: '६०' }, {}],
 ])('the price form of a card with %j', (values, errors) => {
-  expect(formErrors(quickEditForms.price, values)).toEqual(errors)
+  expect(formErrors(quickEditForm, { ...typedRice, ...values })).toEqual(errors)
 })
 
 test.each(['12', '', '999999', '-1', '1.5', '1234567', '১২'])(
   'the stock form of a card with "%s"',
   (stock) => {
     const errors = /^[0-9১২]{0,6}$/.test(stock) ? {} : { stock: 'Stock must be a whole number' }
-    expect(formErrors(quickEditForms.stock, { stock })).toEqual(errors)
+    expect(formErrors(quickEditForm, { ...typedRice, stock })).toEqual(errors)
   },
 )
 
@@ -112,14 +114,14 @@ test('a card refuses what a change of a product refuses, and nothing else', () =
   const isTaken = (values: object) => ProductChange.safeParse({ id, version: 1, ...values }).success
   fc.assert(
     fc.property(typed, typed, (offerPrice, price) => {
-      const { success } = quickEditForms.price.safeParse({ offerPrice, price })
+      const { success } = quickEditForm.safeParse({ ...typedRice, offerPrice, price })
       expect(success).toBe(isTaken({ offerPrice, price }))
     }),
   )
   fc.assert(
     fc.property(typed, typed, (stock, weight) => {
-      expect(quickEditForms.stock.safeParse({ stock }).success).toBe(isTaken({ stock }))
-      expect(quickEditForms.weight.safeParse({ weight }).success).toBe(isTaken({ weight }))
+      expect(quickEditForm.safeParse({ ...typedRice, stock }).success).toBe(isTaken({ stock }))
+      expect(quickEditForm.safeParse({ ...typedRice, weight }).success).toBe(isTaken({ weight }))
     }),
   )
 })

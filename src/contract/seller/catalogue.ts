@@ -98,13 +98,17 @@ export const ProductChange = z
   )
 export type ProductChange = z.infer<typeof ProductChange>
 
-/** The forms on a product's card; each changes one part. */
-export const quickEditForms = {
-  name: z.object({ name, ...localFields('names.', (language) => names.shape[language]) }),
-  price: z.object({ offerPrice, price }).refine(isOfferWithinMrp, offerAboveMrp),
-  stock: z.object({ stock }),
-  weight: z.object({ weight }),
-}
+/** What the sheet of a product changes. */
+export const quickEditForm = z
+  .object({
+    offerPrice,
+    price,
+    stock,
+    weight,
+    name,
+    ...localFields('names.', (language) => names.shape[language]),
+  })
+  .refine(isOfferWithinMrp, offerAboveMrp)
 
 export const SellerProductReply = Success.extend({ product: SellerProduct })
 

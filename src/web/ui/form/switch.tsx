@@ -5,10 +5,12 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** What stands beside it says the state. */
+  isLabelHidden?: boolean
 }
 
 /** Shows its state by position and colour. Keeps the focus while disabled, unlike `disabled`. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, isLabelHidden = false }: SwitchProps) {
   return (
     <button
       type="button"
@@ -32,7 +34,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
           )}
         />
       </span>
-      <span>{label}</span>
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
     </button>
   )
 }

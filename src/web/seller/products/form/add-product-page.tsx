@@ -23,7 +23,11 @@ const draftKey = 'new'
 export function AddProductPage() {
   const formState = useProductForm(draftKey, () => readDraft(draftKey) ?? emptyDraft)
   const { isPending, progress, add, duplicate, closeDuplicate } = useAddProduct({
-    onAdded: () => formState.setDraft(() => emptyDraft),
+    onAdded: () => {
+      formState.setDraft(() => emptyDraft)
+      // The next product begins with its pictures.
+      scrollTo({ top: 0 })
+    },
     onRefused: formState.showRefusal,
   })
 

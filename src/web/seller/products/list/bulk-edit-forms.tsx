@@ -39,8 +39,10 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         <Select
           name="category"
           label={t('seller-products.field.category')}
-          options={categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) }))}
-          defaultValue={products[0]?.category}
+          options={[
+            { value: '', text: t('seller-products.form.category.select') },
+            ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
+          ]}
         />
       </BulkEditForm>
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">

@@ -14,13 +14,12 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { menuId } from './product-card-menu.tsx'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
-import { QuickEditForm } from './quick-edit-form.tsx'
-import { NameValue, PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
+import { QuickEditSheet } from './quick-edit-form.tsx'
+import { PriceValue, stockText } from './quick-edit-values.tsx'
 import { useQuickEdit } from './use-quick-edit.ts'
 
-const frameClass = 'grid content-start gap-1 rounded-md border p-2.5'
+const frameClass = 'relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2.5 rounded-md border px-2 pt-1.5'
 const stateClasses = { plain: 'border-line bg-surface', selected: 'border-leaf bg-leaf-soft' }
-const headClass = 'relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3'
 
 type ProductCardProps = {
   product: SellerProduct
@@ -42,25 +41,26 @@ export const ProductCard = memo(function ProductCard({
   const edit = useQuickEdit(saved)
   const product = edit.displayed
   const category = findCategoryLabel(product.category) ?? product.category
+  const details = [category, product.weight, stockText(product), product.sku].filter(Boolean).join(' · ')
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
-      <div className={headClass}>
-        <div className="relative">
-          <ProductThumbnail product={product} sizes="72px" className="size-18" />
-          {canEdit ? (
-            <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                aria-label={t('seller-products.list.select', { name: product.name })}
-                className="size-5"
-                checked={isSelected}
-                onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
-              />
-            </label>
-          ) : null}
-        </div>
-        <div className="min-w-0 pt-0.5">
-          <h2 className="line-clamp-2 pr-9 text-sm font-semibold">
+      <div className="relative self-start">
+        <ProductThumbnail product={product} sizes="64px" className="size-16 max-sm:size-15" />
+        {canEdit ? (
+          <label className="absolute -top-2 -left-2 size-11 p-1">
+            <input
+              type="checkbox"
+              aria-label={t('seller-products.list.select', { name: product.name })}
+              className="block size-5"
+              checked={isSelected}
+              onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
+            />
+          </label>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <div className={classNames(canEdit && 'pr-8')}>
+          <h2 className="truncate text-sm/5 font-semibold" title={product.name}>
             {canEdit ? (
               <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
                 {product.name}
@@ -69,60 +69,51 @@ export const ProductCard = memo(function ProductCard({
               product.name
             )}
           </h2>
-          <p className="truncate pr-9 text-xs text-ink-soft">
-            {product.sku ? `${category} · ${product.sku}` : category}
-          </p>
-          {edit.draft || !canEdit ? null : <NameValue product={product} edit={edit} canEdit={canEdit} />}
-          {edit.draft ? null : (
-            <div className="flex flex-wrap items-center gap-x-1.5">
-              <PriceValue product={product} edit={edit} canEdit={canEdit} />
-              <ProductStatusBadge product={product} />
-            </div>
-          )}
+          <p className="tabular truncate text-xs/4 text-ink-soft">{details}</p>
         </div>
-        {canEdit ? (
-          <button
-            type="button"
-            popoverTarget={menuId}
-            aria-label={t('seller-products.list.more', { name: product.name })}
-            onClick={() => onMenu(product)}
-            className="absolute -top-1.5 -right-1.5 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <SellerIcon name="more" />
-          </button>
-        ) : null}
-      </div>
-      {edit.draft ? (
-        <QuickEditForm product={product} draft={edit.draft} onSave={edit.save} onCancel={edit.cancel} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-            <StockValue product={product} edit={edit} canEdit={canEdit} />
-            <WeightValue product={product} edit={edit} canEdit={canEdit} />
-          </div>
-          <div className="ml-auto">
+        <div className="flex items-center justify-between gap-x-2">
+          <PriceValue product={product} edit={edit} canEdit={canEdit} />
+          <div className="flex shrink-0 items-center gap-1.5">
+            <ProductState product={product} />
             <StockSwitch product={product} />
           </div>
         </div>
-      )}
+      </div>
+      {canEdit ? (
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label={t('seller-products.list.more', { name: product.name })}
+          onClick={() => onMenu(product)}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <SellerIcon name="more" />
+        </button>
+      ) : null}
+      <QuickEditSheet product={product} edit={edit} />
     </li>
   )
 })
 
+/** One word for what shoppers see, beside the switch: no 'In Stock' while it is off or sold out. */
+function ProductState({ product }: { product: SellerProduct }) {
+  const { isArchived, isSwitchedOn, stock, isLow } = product
+  if (isArchived || !isSwitchedOn || stock === 0 || isLow) return <ProductStatusBadge product={product} />
+  return (
+    <span aria-hidden="true" className="text-xs text-ink-soft">
+      {t('seller-products.field.inStock')}
+    </span>
+  )
+}
+
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={classNames(frameClass, stateClasses.plain)}>
-      <div className={headClass}>
-        <Skeleton className="size-18 rounded-sm" />
-        <div className="grid content-start gap-2 py-1">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-3.5 w-1/3" />
-          <Skeleton className="mt-1 h-4 w-1/2" />
-        </div>
-      </div>
-      <div className="flex min-h-11 items-center justify-between">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-7 w-28 rounded-full" />
+      <Skeleton className="size-16 rounded-sm" />
+      <div className="grid content-start gap-2 py-0.5">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-3.5 w-1/3" />
+        <Skeleton className="h-6 w-full" />
       </div>
     </div>
   )
@@ -143,6 +134,7 @@ function StockSwitch({ product }: { product: SellerProduct }) {
   return (
     <Switch
       label={t('seller-products.field.inStock')}
+      isLabelHidden
       checked={stock.isPending ? stock.variables : product.inStock && !product.isArchived}
       disabled={stock.isPending || product.isArchived}
       onChange={(inStock) => stock.mutate(inStock)}

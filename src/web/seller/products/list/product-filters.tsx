@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
@@ -17,7 +17,13 @@ const listCategoryOptions = () => [
 const listSortOptions = () =>
   sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
 
-export function ProductFilters({ filter }: { filter: ProductFilter }) {
+type ProductFiltersProps = {
+  filter: ProductFilter
+  /** Beside the search. */
+  children: ReactNode
+}
+
+export function ProductFilters({ filter, children }: ProductFiltersProps) {
   const [, setSearch] = useSearchParams()
   const { data } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const counts = data?.pages[0]?.counts
@@ -40,38 +46,50 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
     <section
       ref={focusSearch}
       aria-label={t('seller-products.filter.title')}
-      className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
+      className="mb-1 grid gap-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem_auto] lg:gap-x-3"
     >
-      <SearchField
-        label={t('seller-products.filter.search')}
-        placeholder={t('seller-products.filter.search.placeholder')}
-        q={filter.q}
-        onSearch={(q) => applyFilter({ q }, { replace: true })}
-      />
-      <div className="grid grid-cols-2 gap-2 lg:contents">
-        <Select
-          label={t('seller-products.field.category')}
-          hideLabel
-          options={listCategoryOptions()}
-          value={filter.category}
-          onChange={(event) => applyFilter({ category: event.currentTarget.value })}
-        />
-        <Select
-          label={t('seller-products.filter.sort')}
-          hideLabel
-          options={listSortOptions()}
-          value={filter.sort}
-          onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
-        />
+      <div className="flex items-center gap-2 lg:contents">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={t('seller-products.filter.search')}
+            placeholder={t('seller-products.filter.search.placeholder')}
+            q={filter.q}
+            onSearch={(q) => applyFilter({ q }, { replace: true })}
+          />
+        </div>
+        <div className="lg:order-1">{children}</div>
       </div>
-      <nav aria-label={t('seller-products.filter.show')} className="chip-row lg:col-span-full">
-        {sellerProductViews.map((show) => (
-          <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
-            {t(`seller-products.filter.show.${show}`)}
-            {counts ? <span className="text-ink-soft">{formatCount(counts[show])}</span> : null}
-          </ChipLink>
-        ))}
-      </nav>
+      <div className="chip-row lg:contents">
+        <div className="min-w-40 shrink-0">
+          <Select
+            label={t('seller-products.field.category')}
+            hideLabel
+            options={listCategoryOptions()}
+            value={filter.category}
+            onChange={(event) => applyFilter({ category: event.currentTarget.value })}
+          />
+        </div>
+        <div className="min-w-40 shrink-0">
+          <Select
+            label={t('seller-products.filter.sort')}
+            hideLabel
+            options={listSortOptions()}
+            value={filter.sort}
+            onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
+          />
+        </div>
+        <nav
+          aria-label={t('seller-products.filter.show')}
+          className="flex shrink-0 gap-2 max-lg:order-first lg:order-2 lg:col-span-full"
+        >
+          {sellerProductViews.map((show) => (
+            <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
+              {t(`seller-products.filter.show.${show}`)}
+              {counts ? <span className="text-ink-soft">{formatCount(counts[show])}</span> : null}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
     </section>
   )
 }

@@ -31,22 +31,23 @@ export function ProductListPage() {
   return (
     <>
       <PageHead title={t('seller-products.list.title')} />
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{t('seller-products.list.title')}</h1>
+      {/* On phones the products need its room. */}
+      <h1 className="mb-3 text-xl font-bold max-sm:sr-only">{t('seller-products.list.title')}</h1>
+      {canEdit ? <BulkJobStatus /> : null}
+      <ProductFilters filter={filter}>
         {canEdit ? (
-          <ButtonLink to="/seller" size="small">
-            <Icon name="plus" className="size-4.5" /> {t('seller-products.add.title')}
+          <ButtonLink to="/seller" size="small" className="min-h-11 max-sm:w-11 max-sm:px-0">
+            <Icon name="plus" className="size-4.5" />
+            <span className="whitespace-nowrap max-sm:sr-only">{t('seller-products.add.title')}</span>
           </ButtonLink>
         ) : null}
-      </div>
-      {canEdit ? <BulkJobStatus /> : null}
-      <ProductFilters filter={filter} />
+      </ProductFilters>
       <ProductGrid filter={filter} canEdit={canEdit} />
     </>
   )
 }
 
-const gridClass = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
+const gridClass = 'grid gap-1 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3 2xl:grid-cols-4'
 /** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
@@ -128,7 +129,7 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
 function Skeletons() {
   return (
     <div role="status" aria-label={t('seller-products.list.loading')} className={`${gridClass} pt-12`}>
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
         <ProductCardSkeleton key={index} />
       ))}

@@ -1,56 +1,63 @@
-import type { KeyboardEvent } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import type { QuickEditDraft, QuickEditPart, QuickEditValues } from './use-quick-edit.ts'
+import type { QuickEdit, QuickEditDraft, QuickEditValues } from './use-quick-edit.ts'
+
+/** What changes often, in a dialog that is a sheet on phones. */
+export function QuickEditSheet({ product, edit }: { product: SellerProduct; edit: QuickEdit }) {
+  return (
+    <Dialog open={edit.draft !== null} title={product.name} onClose={edit.cancel}>
+      {edit.draft ? <QuickEditForm product={product} draft={edit.draft} onSave={edit.save} /> : null}
+    </Dialog>
+  )
+}
 
 type QuickEditFormProps = {
   product: SellerProduct
   draft: QuickEditDraft
   onSave: (typed: QuickEditValues) => void
-  onCancel: () => void
 }
 
-/** Enter saves, Escape cancels. */
-export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFormProps) {
-  const fields = fieldsByPart[draft.part]
+/** Enter saves, Escape closes. */
+function QuickEditForm({ product, draft, onSave }: QuickEditFormProps) {
+  // What is sold by weight has its price and weight in the whole form, which checks them.
+  const shown = fields.filter(({ isByWeight = true }) => isByWeight || !product.stepGrams)
   const form = useSchemaForm<QuickEditValues>({
-    read: (read: ReadField) => Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])),
-    schema: async () => (await import('#contract/seller/catalogue.ts')).quickEditForms[draft.part],
+    read: (read: ReadField) =>
+      Object.fromEntries(
+        fields.map(({ name }) => [
+          name,
+          shown.some((field) => field.name === name) ? read(name).trim() : (draft.values[name] ?? ''),
+        ]),
+      ),
+    schema: async () => (await import('#contract/seller/catalogue.ts')).quickEditForm,
     onValid: onSave,
   })
-
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    onCancel()
-  }
-
   return (
     <Form
-      form={{ ...form, formRef: focusFirstField }}
-      onKeyDown={cancelOnEscape}
+      form={{ ...form, formRef: selectFirst }}
       aria-label={t('seller-products.quick.form', { name: product.name })}
-      className="mt-1 grid scroll-mb-32 gap-2"
+      className="grid gap-3"
     >
-      <div className={classNames('grid items-start gap-2', draft.part !== 'name' && 'grid-cols-2')}>
-        {fields.map(({ name, label, placeholder, ...field }) => (
-          <Field
-            key={name}
-            name={name}
-            label={t(label)}
-            placeholder={placeholder && t(placeholder)}
-            autoComplete="off"
-            maxLength={draft.part === 'name' || draft.part === 'weight' ? 200 : 10}
-            defaultValue={draft.values[name]}
-            {...field}
-          />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
+        {shown.map(({ name, label, placeholder, isByWeight: _, ...field }) => (
+          <div key={name} className={name.startsWith('name') ? 'col-span-2' : undefined}>
+            <Field
+              name={name}
+              label={t(label)}
+              placeholder={placeholder && t(placeholder)}
+              autoComplete="off"
+              maxLength={field.inputMode ? 10 : 200}
+              defaultValue={draft.values[name]}
+              {...field}
+            />
+          </div>
         ))}
       </div>
       {draft.error ? (
@@ -58,13 +65,11 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
           {draft.error}
         </p>
       ) : null}
-      <div className="flex gap-2">
-        <Button type="submit" size="small">
-          {t('seller-products.action.save')}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          {t('seller-products.action.cancel')}
-        </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink variant="quiet" to={`/seller/product/${product._id}`}>
+          {t('seller-products.quick.all')}
+        </ButtonLink>
+        <Button type="submit">{t('seller-products.action.save')}</Button>
       </div>
     </Form>
   )
@@ -75,44 +80,38 @@ type FieldMessage =
   | 'seller-products.field.notCounted'
   | 'seller-products.field.weight.example'
 
-type QuickEditField = {
+type SheetField = {
   name: string
   label: FieldMessage
   inputMode?: 'decimal' | 'numeric'
   placeholder?: FieldMessage
   lang?: string
+  /** false: not for what is sold by weight. */
+  isByWeight?: boolean
 }
 
-const fieldsByPart: Record<QuickEditPart, readonly QuickEditField[]> = {
-  name: [
-    { name: 'name', label: 'seller-products.field.name' },
-    ...localLanguages.map(
-      (lang) => ({ name: `names.${lang}`, label: `seller-products.field.name.${lang}`, lang }) as const,
-    ),
-  ],
-  price: [
-    { name: 'offerPrice', label: 'seller-products.field.offerPrice', inputMode: 'decimal' },
-    { name: 'price', label: 'seller-products.field.price', inputMode: 'decimal' },
-  ],
-  stock: [
-    {
-      name: 'stock',
-      label: 'seller-products.field.stock',
-      inputMode: 'numeric',
-      placeholder: 'seller-products.field.notCounted',
-    },
-  ],
-  weight: [
-    {
-      name: 'weight',
-      label: 'seller-products.field.weight',
-      placeholder: 'seller-products.field.weight.example',
-    },
-  ],
-}
+const fields: readonly SheetField[] = [
+  { name: 'offerPrice', label: 'seller-products.field.offerPrice', inputMode: 'decimal', isByWeight: false },
+  { name: 'price', label: 'seller-products.field.price', inputMode: 'decimal', isByWeight: false },
+  {
+    name: 'stock',
+    label: 'seller-products.field.stock',
+    inputMode: 'numeric',
+    placeholder: 'seller-products.field.notCounted',
+  },
+  {
+    name: 'weight',
+    label: 'seller-products.field.weight',
+    placeholder: 'seller-products.field.weight.example',
+    isByWeight: false,
+  },
+  { name: 'name', label: 'seller-products.field.name' },
+  ...localLanguages.map(
+    (lang) => ({ name: `names.${lang}`, label: `seller-products.field.name.${lang}`, lang }) as const,
+  ),
+]
 
-function focusFirstField(form: HTMLFormElement | null): void {
+/** The dialog has focused it: what is typed replaces its value. */
+function selectFirst(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.select()
-  // The navigation at the lower edge of a phone would cover the buttons.
-  form?.scrollIntoView({ block: 'nearest' })
 }
