@@ -86,6 +86,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           env: inProcess,
+          // A journey waits for its browser half of the time.
+          maxWorkers: 3,
           // See docs/decisions/0088. `.ci/run` names the tests that needed it.
           retry: process.env.CI ? 1 : 0,
           // As in `server`: opening a database and loading the shop's code for each file takes longer than many journeys.
