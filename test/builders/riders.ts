@@ -50,6 +50,11 @@ export async function findDeliveryCode(shopper: Shopper, id: string): Promise<st
   return code
 }
 
+/** As a message names it: an order number, a phone number or a link may have the same digits. */
+export function namesCode(text: string, code: string): boolean {
+  return new RegExp(`: ${code}(?!\\d)`).test(text)
+}
+
 export function anotherCode(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, '0')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '#server/notifications/mail/mail.ts'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { anOrderToDeliver, aRider, findDeliveryCode } from '#test/builders/riders.ts'
+import { anOrderToDeliver, aRider, findDeliveryCode, namesCode } from '#test/builders/riders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 
@@ -43,7 +43,7 @@ async function listSubjects({ asha, id }: Awaited<ReturnType<typeof anOrderOut>>
   const own = mails.filter(({ to }) => to === asha.email)
   return {
     announced: own.filter(({ subject }) => subject.includes('is on its way')).length,
-    withCode: own.filter(({ text }) => text.includes(code)).map(({ subject }) => subject),
+    withCode: own.filter(({ text }) => namesCode(text, code)).map(({ subject }) => subject),
   }
 }
 
