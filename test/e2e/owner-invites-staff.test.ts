@@ -44,7 +44,7 @@ phoneJourney(
     const links = await places.getByRole('link').all()
     // On a phone the others are behind 'More'.
     const paths = isPhone
-      ? ['orders', 'orders?status=Processing', 'product-list', 'payments']
+      ? ['orders', 'orders?step=to_pick', 'product-list', 'payments']
       : ['product-list', 'orders', 'to-do', 'customers', 'payments']
     expect(await Promise.all(links.map((place) => place.getAttribute('href')))).toEqual(
       paths.map((path) => `/seller/${path}`),

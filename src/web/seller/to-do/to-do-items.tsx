@@ -6,10 +6,10 @@ import { rich } from '#web/i18n/rich.tsx'
 
 /** The list behind each number. */
 export const toDoLinks: Record<ToDoItem, string> = {
-  accept: '/seller/orders?status=Pending',
-  pick: '/seller/orders?status=Processing',
-  handOver: '/seller/orders?status=Processing',
-  failed: '/seller/orders?status=Shipped',
+  accept: '/seller/orders?step=new',
+  pick: '/seller/orders?step=to_pick',
+  handOver: '/seller/orders?step=packed',
+  failed: '/seller/orders?step=not_delivered',
   late: '/seller/orders?sort=oldest',
   deliver: '/seller/deliveries',
   upi: '/seller/payments',

@@ -10,9 +10,9 @@ test('each number that waits is a link to its list, in the order of work', () =>
   const { text, html } = render(<ToDoList counts={counts} />)
   expect(text).toBe('3 to accept 4 to pick 2 packed, no rider 2 late 1 UPI to check 3 run low')
   expect(links(html)).toEqual([
-    '/seller/orders?status=Pending',
-    '/seller/orders?status=Processing',
-    '/seller/orders?status=Processing',
+    '/seller/orders?step=new',
+    '/seller/orders?step=to_pick',
+    '/seller/orders?step=packed',
     '/seller/orders?sort=oldest',
     '/seller/payments',
     '/seller/product-list?show=low&amp;sort=stock',

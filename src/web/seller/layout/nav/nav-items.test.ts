@@ -90,10 +90,10 @@ test.each([
 })
 
 test.each([
-  ['/seller/orders', '?status=Processing', true],
+  ['/seller/orders', '?step=to_pick', true],
   ['/seller/orders/0199/pick', '', true],
   ['/seller/orders', '', false],
-  ['/seller/orders', '?status=Pending', false],
+  ['/seller/orders', '?step=new', false],
   ['/seller/orders/0199', '', false],
 ])('%s%s is a page of picking: %s', (pathname, search, isPick) => {
   expect(isPickPage({ pathname, search })).toBe(isPick)

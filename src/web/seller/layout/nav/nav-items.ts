@@ -102,7 +102,7 @@ export function listItems(access: StaffAccess): NavItem[] {
 
 /** The orders to pick are a filter of the list of orders. */
 const pickEntry: Omit<NavEntry, 'items'> = {
-  to: `${toOrders}?status=Processing`,
+  to: `${toOrders}?step=to_pick`,
   text: 'seller-orders.place.pick',
   icon: 'basket',
 }
