@@ -27,8 +27,8 @@ export function splitList(cell: string): string[] {
 }
 
 /**
- * '|', a line break, or a comma before another link separates pictures. A backslash belongs to the path. Some shops
- * export a list: '["https://…"]'.
+ * '|', a line break, or a comma before another link separates pictures. A backslash belongs to the path.
+ * Some shops export a list: '["https://…"]'.
  */
 export function splitPictures(cell: string): string[] {
   return (

@@ -1,44 +1,26 @@
-import type { EditedOrder, EditMyOrder, EditOrder } from '#contract/seller/orders/order-edit.ts'
-import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
-import { type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
-import { copyAddress } from '#server/address/address-store.ts'
-import type { Actor } from '#server/audit/audit-store.ts'
-import type { OrderAddress } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { rebookSlot } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import type { EditedField, SlotChange } from '../core/order-event.ts'
 import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { deletePickedLines } from '../pick/picking-store.ts'
-import { expectedPaiseOf } from '../place/place-order.ts'
-import { toStaffAddress } from '../place/staff-address.ts'
 import { slotText } from '../slot/move-slot.ts'
 import { slotColumns } from '../slot/move-slot-store.ts'
 import { moveOrderUnits } from '../stock/order-stock-store.ts'
 import { deleteSubstitute } from '../stock/substitute-store.ts'
 import { findRepeatedEdit, getOrderedContents, type OrderedContents, writeLines } from './edit-order-store.ts'
-import { type PlannedDelivery, planDelivery, slotOf } from './plan-delivery.ts'
-import { type PlannedLines, planLines } from './plan-lines.ts'
-
-type EditInput = {
-  orderId: string
-  conditions: DeliveryConditions
-  /** The idempotency key of the request. */
-  key: string | null
-} & (
-  | { by: Actor & { sellerId: string }; wanted: EditOrder }
-  | { by: { userId: string }; wanted: EditMyOrder }
-)
+import { slotOf } from './plan-delivery.ts'
+import { assertAmount, type EditInput, type Plan, planEdit } from './plan-edit.ts'
+import type { PlannedLines } from './plan-lines.ts'
 
 /**
- * Changes what was ordered, before it is packed. A request that comes again with its key changes nothing. Throws 404,
- * 409 (another version, packed, a colleague packs it, stock, slot, area, amount, paid).
+ * Changes what was ordered, before it is packed. A request that comes again with its key changes nothing.
+ * Throws 404, 409 (another version, packed, a colleague packs it, stock, slot, area, amount, paid).
  */
 export async function editOrder(orders: Orders, input: EditInput): Promise<EditedOrder> {
   const { orderId: id, by, wanted, key } = input
@@ -99,76 +81,6 @@ async function assertEditable(
   }
   const isOpen = order.status === 'Pending' || order.status === 'Processing'
   if (!isOpen || order.packed_at || order.packer_id !== null) throw new ShopError('not_editable')
-}
-
-type Plan = { lines: PlannedLines; delivery: PlannedDelivery; price: PricedOrder }
-
-async function planEdit(
-  tx: Db,
-  { order, contents, input }: { order: OrderState; contents: OrderedContents; input: EditInput },
-): Promise<Plan> {
-  const { wanted, by, conditions } = input
-  const items = 'items' in wanted ? wanted.items : undefined
-  const lines = await planLines(tx, { orderId: order.id, lines: contents.lines, items })
-  const delivery = planDelivery(
-    { order, contents },
-    {
-      wanted: {
-        address: await findAddress(tx, { contents, input }),
-        slot: wanted.slot,
-        isShopper: 'userId' in by,
-      },
-      conditions,
-    },
-  )
-  const price = priceOrder({ lines: lines.paise.map((paise) => ({ paise })), charges: delivery.charges })
-  delivery.assertAmounts(price)
-  return { lines, delivery, price }
-}
-
-/** undefined: the one that the order has. */
-async function findAddress(
-  tx: Db,
-  { contents, input: { by, wanted } }: { contents: OrderedContents; input: EditInput },
-): Promise<OrderAddress | undefined> {
-  if (wanted.address === undefined) return undefined
-  if ('userId' in by) {
-    const address = await copyAddress(tx, { id: String(wanted.address), userId: by.userId })
-    if (!address) throw new ShopError('address_missing')
-    return address
-  }
-  if (typeof wanted.address === 'string') return undefined
-  return toStaffAddress(wanted.address, contents.address)
-}
-
-async function assertAmount(
-  tx: Db,
-  { order, totalPaise, wanted }: { order: OrderState; totalPaise: number; wanted: EditInput['wanted'] },
-): Promise<void> {
-  if (totalPaise !== order.amount_paise) await assertAmountMayChange(tx, { order, totalPaise })
-  const expected = expectedPaiseOf(wanted)
-  if (expected !== null && expected !== totalPaise)
-    throw new ShopError('amount_changed', {
-      message: () => t('server.edit.amount', { amount: formatPaise(totalPaise) }),
-    })
-}
-
-/** What was paid online and is too much goes back when the order is packed. */
-async function assertAmountMayChange(
-  tx: Db,
-  { order, totalPaise }: { order: OrderState; totalPaise: number },
-): Promise<void> {
-  if (order.payment_type === 'COD') {
-    if (order.is_paid) throw new ShopError('cash_paid_edit')
-    return
-  }
-  const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
-  if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
-  if (totalPaise > paidPaise)
-    throw new ShopError('paid_online', {
-      message: () =>
-        t('server.edit.paidOnline', { paid: formatPaise(paidPaise), amount: formatPaise(totalPaise) }),
-    })
 }
 
 type Writing = { plan: Plan; contents: OrderedContents; input: EditInput }

@@ -21,8 +21,8 @@ export const keepReopenedPayment: OrderEventHandler = async ({ tx, order, by }, 
 }
 
 /**
- * What was paid beyond the amount due goes back once, when the order is packed, or sent out unpacked: it is packed with
- * less, or cost more when it was paid. Throws 409 if another difference went back before.
+ * What was paid beyond the amount due goes back once, when the order is packed or sent out unpacked: it is
+ * packed with less, or cost more when it was paid. Throws 409 if another difference went back before.
  */
 export const refundDifference: OrderEventHandler = async (change, event) => {
   const { tx, order } = change

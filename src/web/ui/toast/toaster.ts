@@ -127,7 +127,10 @@ function dismiss(element: HTMLElement): void {
   }, 200)
 }
 
-/** The cart and the search in the shop's header stay visible, and the titles of the panel below its own. The style sheet adds the height of the offline bar. */
+/**
+ * The cart and the search in the shop's header stay visible, and the titles of the panel below its own.
+ * The style sheet adds the height of the offline bar.
+ */
 function placeBelowHeader(): void {
   if (!container) return
   const header = document.querySelector('header')

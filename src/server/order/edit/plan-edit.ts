@@ -1,0 +1,97 @@
+import type { EditMyOrder, EditOrder } from '#contract/seller/orders/order-edit.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
+import { copyAddress } from '#server/address/address-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { OrderAddress } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
+import type { OrderState } from '../core/order-store.ts'
+import { expectedPaiseOf } from '../place/place-order.ts'
+import { toStaffAddress } from '../place/staff-address.ts'
+import type { OrderedContents } from './edit-order-store.ts'
+import { type PlannedDelivery, planDelivery } from './plan-delivery.ts'
+import { type PlannedLines, planLines } from './plan-lines.ts'
+
+export type EditInput = {
+  orderId: string
+  conditions: DeliveryConditions
+  /** The idempotency key of the request. */
+  key: string | null
+} & (
+  | { by: Actor & { sellerId: string }; wanted: EditOrder }
+  | { by: { userId: string }; wanted: EditMyOrder }
+)
+
+export type Plan = { lines: PlannedLines; delivery: PlannedDelivery; price: PricedOrder }
+
+export async function planEdit(
+  tx: Db,
+  { order, contents, input }: { order: OrderState; contents: OrderedContents; input: EditInput },
+): Promise<Plan> {
+  const { wanted, by, conditions } = input
+  const items = 'items' in wanted ? wanted.items : undefined
+  const lines = await planLines(tx, { orderId: order.id, lines: contents.lines, items })
+  const delivery = planDelivery(
+    { order, contents },
+    {
+      wanted: {
+        address: await findAddress(tx, { contents, input }),
+        slot: wanted.slot,
+        isShopper: 'userId' in by,
+      },
+      conditions,
+    },
+  )
+  const price = priceOrder({ lines: lines.paise.map((paise) => ({ paise })), charges: delivery.charges })
+  delivery.assertAmounts(price)
+  return { lines, delivery, price }
+}
+
+/** undefined: the one that the order has. */
+async function findAddress(
+  tx: Db,
+  { contents, input: { by, wanted } }: { contents: OrderedContents; input: EditInput },
+): Promise<OrderAddress | undefined> {
+  if (wanted.address === undefined) return undefined
+  if ('userId' in by) {
+    const address = await copyAddress(tx, { id: String(wanted.address), userId: by.userId })
+    if (!address) throw new ShopError('address_missing')
+    return address
+  }
+  if (typeof wanted.address === 'string') return undefined
+  return toStaffAddress(wanted.address, contents.address)
+}
+
+export async function assertAmount(
+  tx: Db,
+  { order, totalPaise, wanted }: { order: OrderState; totalPaise: number; wanted: EditInput['wanted'] },
+): Promise<void> {
+  if (totalPaise !== order.amount_paise) await assertAmountMayChange(tx, { order, totalPaise })
+  const expected = expectedPaiseOf(wanted)
+  if (expected !== null && expected !== totalPaise)
+    throw new ShopError('amount_changed', {
+      message: () => t('server.edit.amount', { amount: formatPaise(totalPaise) }),
+    })
+}
+
+/** What was paid online and is too much goes back when the order is packed. */
+async function assertAmountMayChange(
+  tx: Db,
+  { order, totalPaise }: { order: OrderState; totalPaise: number },
+): Promise<void> {
+  if (order.payment_type === 'COD') {
+    if (order.is_paid) throw new ShopError('cash_paid_edit')
+    return
+  }
+  const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
+  if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
+  if (totalPaise > paidPaise)
+    throw new ShopError('paid_online', {
+      message: () =>
+        t('server.edit.paidOnline', { paid: formatPaise(paidPaise), amount: formatPaise(totalPaise) }),
+    })
+}
