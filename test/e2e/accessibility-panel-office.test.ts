@@ -10,7 +10,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelOffice,
   includes: (path) =>
-    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings.*|customers.*|today|cash.*)$/.test(
+    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings\/:section\?|customers.*|today|cash.*)$/.test(
       path,
     ),
   config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aPhoto } from '../builders/pictures.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
+import { choosePanelLanguage } from './page-steps.ts'
 import { addPanelProducts, type PanelProducts } from './panel-products.ts'
 import { press, pressInDialog, see, seen } from './panel-steps.ts'
 
@@ -79,7 +80,10 @@ sweepAccessibility({
       allowed: /status of 404/,
     },
     'the products': by('catalogue', '/seller/product-list', seen('40 × 250 g left')),
-    'the products in Assamese': by('assamese', '/seller/product-list', seen('জহা চাউল')),
+    'the products in Assamese': by('assamese', '/seller/product-list', async (page) => {
+      await choosePanelLanguage(page, 'as')
+      await see(page, 'জহা চাউল')
+    }),
     'a price to change in the list': by('catalogue', '/seller/product-list?q=joha', async (page) => {
       await press(page, /change the price$/)
       await page.getByLabel('Offer Price').fill('130')

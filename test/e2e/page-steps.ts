@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Language } from '#domain/i18n/language.ts'
+import { languageCookie, languages } from '#domain/i18n/languages.ts'
 import type { TestUser } from '../builders/accounts.ts'
 
 export async function logInSeller(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
@@ -71,4 +73,12 @@ export async function failRequests(page: Page, { to, until }: { to: string; unti
   await page.reload()
   await seeText(until)(page)
   await page.unroute(to)
+}
+
+/** As the language menu of the panel does, whose paths are the same in each language. */
+export async function choosePanelLanguage(page: Page, language: Language): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: languageCookie, value: language, url: origin }])
+  await page.reload()
+  await page.locator(`html[lang=${languages[language].locale}]`).waitFor()
 }

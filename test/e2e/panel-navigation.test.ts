@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { publishedLanguages } from '#domain/i18n/languages.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
-
-const languages = { en: '', hi: '/hi', as: '/as' }
+import { choosePanelLanguage, expectNoSidewaysScroll } from './page-steps.ts'
 
 phoneJourney(
   'no label of the panel is cut or overlaps another, in any role and language',
   async ({ shop, open }) => {
     for (const role of staffRoles) {
       const page = await open({ as: await aSeller(shop, { name: 'Bhaskar Jyoti Bora', role }) })
-      for (const [language, prefix] of Object.entries(languages)) {
-        await page.goto(`${prefix}/seller/to-do`)
+      await page.goto('/seller/to-do')
+      for (const language of publishedLanguages) {
+        await choosePanelLanguage(page, language)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(() => document.fonts.ready)
         expect(await page.evaluate(listBadLabels), `${role} in ${language}`).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { render } from '#test/render.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -30,4 +31,11 @@ test('a card has one price to press, and no pencil', () => {
   const html = draw({ inStock: true, isSwitchedOn: true })
   expect(html.match(/<button/g)).toHaveLength(3)
   expect(html).not.toContain('M21.174')
+})
+
+test('the name is in the language of the page, with the English one beside it', () => {
+  const product = { name: 'Joha Rice', names: { as: 'জহা চাউল' } }
+  expect(draw(product)).not.toContain('জহা চাউল')
+  const html = withLanguage('as', () => draw(product))
+  expect(html).toMatch(/<h2[^>]*><a[^>]*>জহা চাউল<\/a><\/h2><p[^>]*>Joha Rice · /)
 })

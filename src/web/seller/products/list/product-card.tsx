@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { englishName, localName } from '#web/local-name.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -41,7 +42,9 @@ export const ProductCard = memo(function ProductCard({
   const edit = useQuickEdit(saved)
   const product = edit.displayed
   const category = findCategoryLabel(product.category) ?? product.category
-  const details = [category, product.weight, stockText(product), product.sku].filter(Boolean).join(' · ')
+  const details = [englishName(product), category, product.weight, stockText(product), product.sku]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className="relative self-start">
@@ -63,10 +66,10 @@ export const ProductCard = memo(function ProductCard({
           <h2 className="truncate text-sm/5 font-semibold" title={product.name}>
             {canEdit ? (
               <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
-                {product.name}
+                {localName(product)}
               </Link>
             ) : (
-              product.name
+              localName(product)
             )}
           </h2>
           <p className="tabular truncate text-xs/4 text-ink-soft">{details}</p>

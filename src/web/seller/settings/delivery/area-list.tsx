@@ -44,9 +44,9 @@ export function AreaList({ part, createArea }: AreaListProps) {
 
   return (
     <section aria-labelledby="delivery-areas" className="grid gap-2">
-      <h3 id="delivery-areas" className="text-sm font-semibold">
+      <h2 id="delivery-areas" className="text-sm font-semibold">
         {t('seller-settings.areas.title')}
-      </h3>
+      </h2>
       <p className="text-sm text-ink-soft">{t('seller-settings.areas.text')}</p>
       {areas.length > 0 ? (
         <ol className="divide-y divide-line rounded-md border border-line">
