@@ -168,10 +168,13 @@ phoneJourney('an invalid file is refused with a sentence, and an import can be c
 
 async function chooseColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
-  expect(await page.getByLabel('Name (required)').locator('option:checked').textContent()).toBe('Item')
+  const name = page.getByLabel('Name (required)')
+  expect(await name.locator('option:checked').textContent()).toBe('Item')
+  await name.selectOption('')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByText('Choose a column for Category').waitFor()
-  await page.getByLabel('Category').selectOption('Kind')
+  await page.getByText('Choose a column for Name').waitFor()
+  await name.selectOption('Item')
+  await page.getByLabel('Category', { exact: true }).selectOption('Kind')
   await page.getByLabel('Offer price').selectOption('Selling')
   await page.getByLabel('Stock count').selectOption('Count')
   await page.getByLabel('Description', { exact: true }).selectOption('Notes')

@@ -45,8 +45,10 @@ phoneJourney(
     await mockPush(panel, device)
     await panel.goto('/seller/orders')
     await waitForWorker(panel)
+    await panel.getByRole('button', { name: 'Open · sound off' }).click()
     await panel.getByRole('button', { name: 'Notify me' }).click()
     await panel.getByText('Notifications are on for this device.').waitFor()
+    await panel.keyboard.press('Escape')
     expect(await kept()).toEqual([[device.endpoint, 'seller']])
 
     // No notification while the panel is visible, because it plays the sound.
