@@ -87,7 +87,7 @@ test('every beginning of a name of at least three letters finds it', () => {
 })
 
 test('what contains the text comes first', () => {
-  for (const q of ['potato', 'mas', 'oil', 'wat', 'ea', 'tea ', '%', 'fish, whole']) {
+  for (const q of ['potato', 'masa', 'oil', 'wat', 'ea', 'tea ', '%', 'fish, whole']) {
     const exact = demo.filter(({ name }) => name.toLowerCase().includes(q.trim()))
     const { hits } = searchProducts(q, shop)
     expect([q, hits.map(({ isExact }) => isExact).lastIndexOf(true) + 1]).toEqual([q, exact.length])
@@ -95,6 +95,19 @@ test('what contains the text comes first', () => {
       new Set(exact.map(({ name }) => name)),
     )
   }
+})
+
+test('what a known word names comes before names that contain it inside a longer word', () => {
+  const { hits } = searchProducts('mas', shop)
+  const names = hits.map(({ product }) => product.name)
+  expect(names.slice(0, 3).toSorted()).toEqual(['Catla Fish, Whole', 'Rohu Fish, Whole', 'Small River Fish'])
+  expect(names.slice(3, 7).every((name) => name.toLowerCase().includes('mas'))).toBe(true)
+  // All that contain the text are still counted as such.
+  expect(hits.filter(({ isExact }) => isExact)).toHaveLength(4)
+  const index = indexOf(['Mas Tenga Mix', 'Rohu Fish', 'Masala'].map((name) => aProduct(name)))
+  expect(namesFor('mas', index)).toEqual(['Mas Tenga Mix', 'Rohu Fish', 'Masala'])
+  // A word that names nothing in the shop changes no order.
+  expect(namesFor('masa')[0]).toBe('Masala Noodles')
 })
 
 test('the thing itself comes before what is made of it or for it', () => {

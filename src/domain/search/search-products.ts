@@ -1,5 +1,6 @@
 import { combineThings, minNameScore } from './combine-things.ts'
 import type { SearchableProduct } from './describe-product.ts'
+import { singular } from './fold.ts'
 import type { KnownWords } from './known-words.ts'
 import type { Found } from './match-terms.ts'
 import { findThing } from './match-words.ts'
@@ -12,12 +13,14 @@ export type SearchHit<Product> = {
   score: number
   /** The name contains the text. */
   isExact: boolean
+  /** The lower, the earlier in the list, whatever the score. */
+  place: number
   /** For animals, where goods for people have the same name: dog biscuits come after biscuits. */
   isAside: boolean
 }
 
 export type SearchResults<Product> = {
-  /** Those that contain the text first, then the best. */
+  /** By place, then the best. */
   hits: SearchHit<Product>[]
   /** Without hits: what has a part of the wanted name, the best first. */
   nearest: Product[]
@@ -44,6 +47,7 @@ export function searchProducts<Product extends SearchableProduct>(
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
   addSizes(scores, { parsed, postings })
   addCategories(scores, postings)
+  const placeOf = createPlaces(found, { parsed, postings, exact })
   const hasOthers = found.every((each) => hasOtherThanFeed(each.scores, postings))
   const hits: SearchHit<Product>[] = []
   for (const [number, score] of scores) {
@@ -54,6 +58,7 @@ export function searchProducts<Product extends SearchableProduct>(
       product: entry.product,
       score: score + 0.05 * coverage,
       isExact: exact.has(number),
+      place: placeOf(number),
       isAside: hasOthers && isForAnimals(entry.product),
     })
   }
@@ -75,13 +80,33 @@ function listNearest<Product extends SearchableProduct>(
 
 const partOfWordScore = 0.2
 
-/** Names that contain the text first, then the best. */
+const places = { exact: 0, named: 1, insideWord: 2, other: 3 }
+
+/**
+ * Names that contain the text first. But what a known word names comes before names that contain it only inside a
+ * longer word: 'mas' is fish before it is a part of 'masala'.
+ */
+function createPlaces<Product extends SearchableProduct>(
+  [named]: readonly Found[],
+  {
+    parsed: { things },
+    postings,
+    exact,
+  }: { parsed: ParsedSearch; postings: ProductPostings<Product>; exact: ReadonlySet<number> },
+): (number: number) => number {
+  const [thing] = things
+  const isName = things.length === 1 && named?.isWritten && named.isGood
+  if (!isName) return (number) => (exact.has(number) ? places.exact : places.other)
+  const words = thing?.words.map((word) => postings.findByText(singular(word))?.weights) ?? []
+  return (number) => {
+    if (exact.has(number)) return words.every((each) => each?.has(number)) ? places.exact : places.insideWord
+    return (named.scores.get(number) ?? 0) >= minNameScore ? places.named : places.other
+  }
+}
+
+/** By place, then the best. */
 export function compareHits(one: SearchHit<unknown>, other: SearchHit<unknown>): number {
-  return (
-    Number(one.isAside) - Number(other.isAside) ||
-    Number(other.isExact) - Number(one.isExact) ||
-    other.score - one.score
-  )
+  return Number(one.isAside) - Number(other.isAside) || one.place - other.place || other.score - one.score
 }
 
 function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {

@@ -25,7 +25,7 @@ type Hit = SearchHit<IndexedRow>
 /** Three rows on a phone. */
 const maxNearest = 6
 
-/** Names that contain the text first, unless another order is asked for. Throws 400 for an invalid cursor. */
+/** By the place of each hit, unless another order is asked for. Throws 400 for an invalid cursor. */
 export async function listSearchPage(
   db: Db,
   { index, query: { q, ...query } }: { index: ProductIndex; query: ProductQuery & { q: string } },
