@@ -160,7 +160,7 @@ export const shopperSchemas = {
   editMyOrder: {
     ...emptyInput,
     for: 'shopper',
-    summary: 'Changes address, slot or note of an order that nobody packs yet, or says what that would cost',
+    summary: 'Changes address, slot or note of an order before it is packed, or says what that would cost',
     params: OrderParams,
     body: EditMyOrder,
     reply: EditOrderReply,

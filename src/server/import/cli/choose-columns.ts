@@ -79,7 +79,7 @@ export async function guessCategories({
 
 const neededFields = ['name', 'category', 'price'] as const
 
-/** The word of `--category "*=…"`. */
+/** The key of `--category "*=…"`. */
 const anyOther = '*'
 
 export function mapColumns(

@@ -12,7 +12,7 @@ const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
 const rice = await aProduct(shop, { price: 100 })
 afterAll(() => setDelivery(owner))
 
-/** Two slots in town and at the river. Elsewhere delivery costs ₹20, and is free above ₹300; at the river ₹50. */
+/** Two slots in town and at the river. Delivery: ₹50 at the river; elsewhere ₹20, free above ₹300. */
 let minute = 0
 beforeEach(async () => {
   minute += 1

@@ -167,7 +167,7 @@ test('a request that comes again changes nothing, and another one must know the 
     })
 })
 
-test('a line that is changed is picked again, and its substitute goes back', async () => {
+async function anOrderWithSubstitute() {
   const { id, missing, lemon } = await aShortOrder(shop, {
     shopper: asha,
     packer,
@@ -176,6 +176,11 @@ test('a line that is changed is picked again, and its substitute goes back', asy
   const product = await aProduct(shop, { price: 50, stock: 5 })
   await anOffer(packer, { id, product })
   const { version } = (await packer.getPicking({ id })).picking
+  return { id, missing, lemon, product, version }
+}
+
+test('a line that is changed is picked again, and its substitute goes back', async () => {
+  const { id, missing, lemon, product, version } = await anOrderWithSubstitute()
   const items = [
     { product: missing._id, quantity: 2 },
     { product: lemon._id, quantity: 2 },
@@ -199,14 +204,7 @@ test('a line that is changed is picked again, and its substitute goes back', asy
 })
 
 test('an item that replaces another line is not added a second time', async () => {
-  const { id, missing, lemon } = await aShortOrder(shop, {
-    shopper: asha,
-    packer,
-    substitution: 'best-match',
-  })
-  const product = await aProduct(shop, { price: 50, stock: 5 })
-  await anOffer(packer, { id, product })
-  const { version } = (await packer.getPicking({ id })).picking
+  const { id, missing, lemon, product, version } = await anOrderWithSubstitute()
   const items = [
     { product: missing._id, quantity: 3 },
     { product: lemon._id, quantity: 2 },

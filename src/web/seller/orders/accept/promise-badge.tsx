@@ -21,9 +21,11 @@ function WaitingBadge({ order, now }: PromiseBadgeProps) {
   const urgency = waitingUrgency(order, { now, hours, closing, shopMinutes })
   if (!urgency) return null
   return (
-    <Badge tone={urgency.isOverdue ? 'red' : 'amber'} className="px-1.5">
-      {t('seller-orders.due.waiting', { time: formatDuration(urgency.minutes) })}
-    </Badge>
+    <span data-waiting="" className="contents">
+      <Badge tone={urgency.isOverdue ? 'red' : 'amber'} className="px-1.5">
+        {t('seller-orders.due.waiting', { time: formatDuration(urgency.minutes) })}
+      </Badge>
+    </span>
   )
 }
 

@@ -66,7 +66,7 @@ export const OrderCard = memo(function OrderCard({
             className="size-5"
           />
         </label>
-        <header className="flex min-h-6 flex-wrap items-center gap-x-1.5 pt-px xl:contents">
+        <header className="group flex min-h-6 flex-wrap items-center gap-x-1.5 pt-px xl:contents">
           <div className="flex items-center gap-x-1.5 xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-1 xl:gap-y-0">
             <h2 id={titleId} className="tabular col-span-2 font-bold">
               <Link
@@ -83,13 +83,15 @@ export const OrderCard = memo(function OrderCard({
             <time
               dateTime={order.createdAt}
               title={formatDateTime(order.createdAt)}
-              className="tabular text-xs whitespace-nowrap text-ink-soft"
+              className="tabular text-xs whitespace-nowrap text-ink-soft max-xl:group-has-data-waiting:hidden"
             >
               {age}
             </time>
           </div>
           <span className="inline-flex flex-wrap items-center gap-1 max-xs:*:px-1.5 xl:col-start-5 xl:row-start-1 xl:gap-0.5 xl:*:py-0 xl:[&_span]:py-0">
-            <StepBadge order={order} />
+            <span className="inline-flex max-xl:group-has-data-waiting:sr-only">
+              <StepBadge order={order} />
+            </span>
             <span className={classNames('inline-flex', order.status !== 'Cancelled' && 'max-xl:sr-only')}>
               <StatusBadge status={order.status} />
             </span>
