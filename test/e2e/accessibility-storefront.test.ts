@@ -140,6 +140,9 @@ async function openSearch(page: Page) {
 async function typeSearch(page: Page): Promise<void> {
   await (await openSearch(page)).fill('veg')
   await page.getByRole('option').filter({ visible: true }).first().waitFor()
+  // The list before it is pale while the new one loads.
+  await page.waitForURL('**/products?q=veg')
+  await page.getByText('Searching…').waitFor({ state: 'detached' })
 }
 
 async function showRecentSearches(page: Page): Promise<void> {

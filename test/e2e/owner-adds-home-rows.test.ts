@@ -24,7 +24,7 @@ phoneJourney('the owner puts rows of products on Home, which a shopper buys from
 
   const visitor = await open()
   await visitor.goto('/')
-  expect(await rowNames(visitor)).toEqual(['Vegetables', 'Under ₹50'])
+  await expect.poll(() => rowNames(visitor)).toEqual(['Vegetables', 'Under ₹50'])
 
   const page = await open({ as: asha })
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice } from '../builders/practice-payments.ts'
-import { aProduct, type ProductInput } from '../builders/products.ts'
+import { aProduct } from '../builders/products.ts'
 import { anOrderToDeliver, anotherCode, aRider, findDeliveryCode, type Rider } from '../builders/riders.ts'
 import { anOffer, aShortOrder, endAnswerTime } from '../builders/short-orders.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -73,10 +73,15 @@ async function addPicks(shop: RunningShop, { packer, asha }: People) {
   return { fresh, taken, scanned, waiting, refused, found, packed, cancelled, unweighed, bag, paid }
 }
 
-async function addSubstitutes(shop: RunningShop, { packer, asha }: People) {
+async function addSubstitutes(shop: RunningShop, { owner, packer, asha }: People) {
   const katla = await aProduct(shop, { name: 'Katla', price: 60, stock: 90 })
-  const anOrder = async (substitution: 'ask' | 'best-match' | 'leave-out', product: ProductInput = {}) =>
-    (await aShortOrder(shop, { shopper: asha, packer, substitution, name: 'Hilsa', ...product })).id
+  const anOrder = async (substitution: 'ask' | 'best-match' | 'leave-out') => {
+    const order = { shopper: asha, packer, substitution, name: 'Hilsa' }
+    const { id, missing } = await aShortOrder(shop, order)
+    // Another Hilsa in stock would be the better substitute.
+    await owner.setStock({ id: missing._id, inStock: false })
+    return id
+  }
   const [short, replaced, leaveOut] = [
     await anOrder('best-match'),
     await anOrder('best-match'),
