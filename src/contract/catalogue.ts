@@ -37,6 +37,8 @@ export const Product = z.object({
   weight: z.string().nullable(),
   /** Sold by weight: grams of one unit, which the prices are of. Left out if sold by piece. */
   stepGrams: z.int().optional(),
+  /** What one unit contains, read from `weight`: 1 kg is 1,000 g. Left out if it says no exact quantity. */
+  netQuantity: z.object({ value: z.number(), unit: z.enum(['g', 'ml', 'm', 'pcs']) }).optional(),
   /** Left out if the product has none. */
   brand: z.string().optional(),
   /** Left out if the product has none. */

@@ -83,8 +83,9 @@ test('an offer has no charge that depends on the distance', () => {
   expect(dataOf('catalogue/product-page.tsx', byKm).offers).not.toHaveProperty('shippingDetails')
 })
 
-test('a product by weight has the price of its step, with the kilogram as the unit', () => {
-  const { offers } = dataOf('catalogue/product-page.tsx', {}, { ...rice, weight: '250 g', stepGrams: 250 })
+test('a product has the price of its pack, with the kilogram as the unit', () => {
+  const netQuantity = { value: 250, unit: 'g' } as const
+  const { offers } = dataOf('catalogue/product-page.tsx', {}, { ...rice, weight: '250 g', netQuantity })
   expect(offers).toMatchObject({
     price: '55.00',
     priceSpecification: {
@@ -93,5 +94,6 @@ test('a product by weight has the price of its step, with the kilogram as the un
       referenceQuantity: { value: 250, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'KGM' } },
     },
   })
-  expect(dataOf('catalogue/product-page.tsx', {}).offers).not.toHaveProperty('priceSpecification')
+  const sized = { ...rice, weight: 'Size XL', netQuantity: undefined }
+  expect(dataOf('catalogue/product-page.tsx', {}, sized).offers).not.toHaveProperty('priceSpecification')
 })

@@ -90,9 +90,17 @@ function productData(product: Product, settings: PublicSettings): StructuredData
   }
 }
 
-/** Per kilogram, of a product by weight. */
-function unitPrice({ offerPrice, stepGrams }: Product) {
-  if (!stepGrams) return {}
+/** Codes of UN/CEFACT. */
+const unitCodes = {
+  g: { of: 'GRM', per: 'KGM' },
+  ml: { of: 'MLT', per: 'LTR' },
+  m: { of: 'MTR', per: 'MTR' },
+  pcs: { of: 'H87', per: 'H87' },
+} as const
+
+function unitPrice({ offerPrice, netQuantity }: Product) {
+  if (!netQuantity) return {}
+  const codes = unitCodes[netQuantity.unit]
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -100,9 +108,9 @@ function unitPrice({ offerPrice, stepGrams }: Product) {
       priceCurrency: 'INR',
       referenceQuantity: {
         '@type': 'QuantitativeValue',
-        value: stepGrams,
-        unitCode: 'GRM',
-        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+        value: netQuantity.value,
+        unitCode: codes.of,
+        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: codes.per },
       },
     },
   }

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../i18n/ascii-digits.ts'
 
-type SizeUnit = 'kg' | 'g' | 'l' | 'ml' | 'pcs' | 'dozen'
+export type SizeUnit = 'kg' | 'g' | 'l' | 'ml' | 'pcs' | 'dozen'
 
 /** '500' and 'GM' → '500 g'; 'KG' alone → '1 kg'. Units such as 'PKT' say no size: one of them is ''. */
 export function joinSize(amount: string, unit: string): string {

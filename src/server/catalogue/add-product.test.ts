@@ -40,6 +40,7 @@ describe('addProduct', () => {
         image: [],
         inStock: true,
         weight: '500 g',
+        netQuantity: { value: 500, unit: 'g' },
       },
     })
     const { products } = await aVisitor(shop).listProducts({ q: 'bora' })

@@ -61,6 +61,7 @@ describe('the list of products', () => {
         image: [],
         inStock: true,
         weight: '1 kg',
+        netQuantity: { value: 1000, unit: 'g' },
       },
     ])
   })

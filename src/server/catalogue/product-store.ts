@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { readNetQuantity } from '#domain/weight/net-quantity.ts'
 import { gramsText } from '#domain/weight/steps.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
@@ -27,6 +28,7 @@ export const productColumnList = sql.join(productColumns.map((column) => sql.ref
 export type ProductRow = Pick<Selectable<Tables['products']>, (typeof productColumns)[number]>
 
 export function toProduct(row: ProductRow): Product {
+  const netQuantity = row.weight === null ? null : readNetQuantity({ name: row.name, weight: row.weight })
   return {
     _id: row.id,
     name: row.name,
@@ -39,6 +41,7 @@ export function toProduct(row: ProductRow): Product {
     weight: row.weight,
     ...(row.brand === null ? {} : { brand: row.brand }),
     ...(row.step_grams !== null && { stepGrams: row.step_grams }),
+    ...(netQuantity && { netQuantity }),
     ...(Object.keys(row.names).length > 0 && { names: row.names }),
   }
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPricePaise } from '#domain/money.ts'
+import { formatLegalUnitPrice } from '#domain/weight/legal-unit-price.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
@@ -22,6 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
   const handling = formatPricePaise(handlingPaise)
   const platform = formatPricePaise(platformPaise)
   const bag = formatPricePaise(bagPaise)
+  const unitPrice = formatLegalUnitPrice(product)
 
   function buyNow() {
     add(product)
@@ -35,6 +37,9 @@ export function BuyBox({ product }: { product: Product }) {
         <p className="mt-0.5 text-sm text-ink-soft">
           {t('catalogue.buy.taxes')}
           {product.stepGrams ? `. ${t('catalogue.buy.weighed')}` : null}
+          {unitPrice && !product.stepGrams
+            ? ` · ${t('catalogue.buy.unitPrice', { price: unitPrice })}`
+            : null}
         </p>
       </div>
       {product.inStock ? (

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
-import { formatPerKg } from '#domain/weight/steps.ts'
+import { formatUnitPrice } from '#domain/weight/unit-price.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { localName } from '#web/local-name.ts'
@@ -22,6 +22,7 @@ const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-wi
 
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const discount = discountPercent(product)
+  const unitPrice = formatUnitPrice(product)
   return (
     <article
       // The name's focus ring would be clipped, so the card shows it.
@@ -56,11 +57,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         </h3>
         <p className="text-xs/4 text-ink-soft">
           {[product.brand, formatWeight(product.weight ?? '')].filter(Boolean).join(' · ')}
-          {product.stepGrams ? (
-            <span className="inline-block">
-              {`\u00a0(${formatPerKg(product.offerPrice, product.stepGrams)})`}
-            </span>
-          ) : null}
+          {unitPrice ? <span className="inline-block">{`\u00a0(${unitPrice})`}</span> : null}
         </p>
         <div className="mt-auto">
           <Rating />

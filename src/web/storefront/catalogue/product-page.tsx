@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { findCategory, relatedCount } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
-import { formatPerKg } from '#domain/weight/steps.ts'
+import { formatUnitPrice } from '#domain/weight/unit-price.ts'
 import { useApi, useServices } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
 import { localDescription, localName } from '#web/local-name.ts'
@@ -24,7 +24,7 @@ export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
   // Null only if the product was removed after the loader ran.
   if (!product) return null
-  const { _id, brand, stepGrams, offerPrice } = product
+  const { _id, brand } = product
   const weight = formatWeight(product.weight ?? '')
   const name = localName(product)
   const description = localDescription(product)
@@ -46,9 +46,7 @@ export function ProductPage() {
             </h1>
             {brand || weight ? (
               <p className="mt-1 text-ink-soft">
-                {[brand, weight, stepGrams ? formatPerKg(offerPrice, stepGrams) : null]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[brand, weight, formatUnitPrice(product)].filter(Boolean).join(' · ')}
               </p>
             ) : null}
             <div className="mt-2">
