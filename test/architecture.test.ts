@@ -49,6 +49,7 @@ const layers: Record<string, Layer> = {
     modules: [
       'i18n',
       'pricing',
+      'tax',
       'delivery',
       'import',
       'search',

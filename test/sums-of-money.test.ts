@@ -15,6 +15,8 @@ const sums = [
 const otherSums: Record<string, string> = {
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/spread.ts': 'adds for priceOrder',
+  'src/domain/pricing/spread-charges.ts': 'the charges of a line',
+  'src/domain/pricing/split-tax.ts': 'the lines of one rate of tax',
   'src/domain/pricing/order-amounts.ts': 'a line and its substitute',
   'src/domain/delivery/terms.ts': 'one charge, by kilometre',
   'src/domain/price-change.ts': 'one price',
