@@ -8,9 +8,11 @@ export function findCatalogue(name: string): URL | null {
   return (process.env.TEST_DATABASE_URL || process.env.CI_LONG) && existsSync(path) ? path : null
 }
 
+export const isLongRun = process.env.CI_LONG === '1'
+
 /**
  * How often a random or repeated test runs: `short` by default, `long` with CI_LONG=1. TEST_RUNS replaces both.
  */
 export function testRuns({ short, long }: { short: number; long: number }): number {
-  return Number(process.env.TEST_RUNS ?? (process.env.CI_LONG === '1' ? long : short))
+  return Number(process.env.TEST_RUNS ?? (isLongRun ? long : short))
 }

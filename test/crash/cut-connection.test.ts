@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { anOrderToDeliver, aRider, findDeliveryCode } from '../builders/riders.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { type FakeStripe, openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
@@ -97,35 +96,6 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
     expect(cuts).toBeGreaterThan(100)
   })
 
-  test("a rider's delivery with cash is one delivery and one payment, once it is sent again", async () => {
-    const owner = await aSeller(shop)
-    const rider = await aRider(shop)
-    const cuts = await cutAtEachMessage(async (cut) => {
-      orders++
-      const id = await anOrderToDeliver({ shopper: asha, owner, product: { _id: rice }, rider })
-      const code = await findDeliveryCode(asha, id)
-      const { amount } = (await owner.getOrder({ id })).order
-      const sent = { id, key: crypto.randomUUID(), code, cash: amount }
-      const over = cut()
-      await rider.completeDelivery(sent).catch(failed)
-      const wasCut = over()
-      expect((await rider.completeDelivery(sent)).stop).toMatchObject({
-        state: 'delivered',
-        cashTaken: amount,
-      })
-      const { rows } = await sql`
-        SELECT status, is_paid, version, (SELECT count(*)::int FROM order_payments WHERE order_id = o.id) AS payments,
-          (SELECT count(*)::int FROM delivery_attempts WHERE order_id = o.id) AS attempts,
-          (SELECT count(*)::int FROM messages WHERE order_id = o.id) AS messages
-        FROM orders o WHERE id = ${id}`.execute(direct.db)
-      expect(rows).toEqual([
-        { status: 'Delivered', is_paid: true, version: 5, payments: 1, attempts: 1, messages: 3 },
-      ])
-      return wasCut
-    })
-    expect(cuts).toBeGreaterThan(15)
-  })
-
   function sending<Call extends 'placeCodOrder' | 'placeOnlineOrder'>(call: Call) {
     orders++
     const wanted = { items: [{ product: rice, quantity: 1 }], address: asha.address }
@@ -136,7 +106,7 @@ describe.skipIf(!testServer)('a connection to the database that breaks at any me
   async function cutAtEachMessage(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
     for (let n = 1; ; n++) {
       const wasCut = await round(() => server.proxy.cutConnectionAt(n))
-      expect([n, await listViolations(direct.db)]).toEqual([n, []])
+      if (!wasCut || n % 10 === 0) expect([n, await listViolations(direct.db)]).toEqual([n, []])
       const { rows } = await sql`SELECT count(*)::int AS orders FROM orders`.execute(direct.db)
       expect([n, rows]).toEqual([n, [{ orders }]])
       if (!wasCut) return n - 1

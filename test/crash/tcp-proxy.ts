@@ -8,8 +8,11 @@ export type TcpProxy = {
   /** As a server that hangs: reads everything and forwards nothing. */
   freeze: () => void
   thaw: () => void
-  /** Breaks one connection at its n-th chunk from now. The returned function says whether that happened. */
-  cutConnectionAt: (n: number, which?: 'all' | 'replies') => () => boolean
+  /**
+   * Breaks one connection at its n-th chunk from now; of 'turns', only the first chunk of each question and of each
+   * answer counts. The returned function says whether that happened.
+   */
+  cutConnectionAt: (n: number, which?: 'all' | 'replies' | 'turns') => () => boolean
   close: () => Promise<void>
 }
 
@@ -22,9 +25,10 @@ export async function startProxy(
 ): Promise<TcpProxy> {
   const sockets = new Set<net.Socket>()
   let isFrozen = false
-  let isCut = (_way: 'asked' | 'answered') => false
+  let isCut = (_way: 'asked' | 'answered', _isTurn: boolean) => false
   const server = net.createServer((near) => {
     const far = net.connect(target.port, target.host)
+    let lastWay = 'answered'
     for (const [way, from, to] of [
       ['asked', near, far],
       ['answered', far, near],
@@ -36,7 +40,8 @@ export async function startProxy(
       from.on('data', (bytes) => {
         for (const piece of piecesOf(bytes)) {
           if (to.destroyed) return
-          if (isCut(way)) return void from.destroy()
+          if (isCut(way, way !== lastWay)) return void from.destroy()
+          lastWay = way
           to.write(piece)
         }
       })
@@ -71,7 +76,8 @@ export async function startProxy(
     },
     cutConnectionAt(n, which = 'all') {
       let count = 0
-      isCut = (way) => (which === 'all' || way === 'answered') && ++count === n
+      isCut = (way, isTurn) =>
+        (which === 'all' || (which === 'turns' ? isTurn : way === 'answered')) && ++count === n
       return () => {
         isCut = () => false
         return count >= n
