@@ -5,6 +5,7 @@ import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
+import { brandSeparator, maxChosenBrands } from '#domain/search/product-list-params.ts'
 import { isStepGrams, stepChoices } from '#domain/weight/step-price.ts'
 import {
   commaSeparated,
@@ -61,12 +62,22 @@ const priceParam = (field: string) =>
         .max(maxPricePaise, lazyError('server.input.tooLarge', { field })),
     )
 
+const Brands = z
+  .string()
+  .max(1000)
+  .transform((list) => list.split(brandSeparator).filter(Boolean))
+  .pipe(z.array(z.string().max(100)).max(maxChosenBrands))
+
+const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }))
+
 export const ProductQuery = z
   .object({
     q: SearchText.optional(),
     category: z.string().max(50).optional(),
     inStock: booleanParam.optional(),
     offer: booleanParam.optional(),
+    /** Names, separated by '|'. */
+    brand: Brands.optional(),
     minPrice: priceParam('minPrice').optional(),
     maxPrice: priceParam('maxPrice').optional(),
     ids: commaSeparated(Id, { max: 200, maxLength: 200 * 37 }).optional(),
@@ -75,6 +86,8 @@ export const ProductQuery = z
     cursor: z.string().max(1000).optional(),
     /** Adds the descriptions in this language. */
     language: z.enum(localLanguages).optional(),
+    /** Adds how many products each value of the filters would show. */
+    facets: booleanParam.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
     path: ['minPrice'],
@@ -92,6 +105,8 @@ export const ProductList = Success.extend({
   exactTotal: z.int().optional(),
   /** The text in the words of the shop or of `language`: 'potato' for 'aloo'. Left out if it is not known. */
   meaning: z.string().optional(),
+  /** What each value would show, with all other filters. The most frequent brands, and those that are chosen. */
+  facets: z.object({ brand: FacetValues, price: FacetValues, offer: z.int(), inStock: z.int() }).optional(),
   /** Products with a part of the wanted name, of a search without products: fish, for 'fish tank'. */
   nearest: z.array(Product).optional(),
 })

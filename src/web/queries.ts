@@ -31,6 +31,7 @@ export type ProductFilter = {
   minPrice?: number
   maxPrice?: number
   offer?: true
+  brand?: string
   after?: string
 }
 

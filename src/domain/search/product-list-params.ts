@@ -6,6 +6,7 @@ export type ProductListParams = {
   sort?: Exclude<ProductSort, 'featured'>
   price?: PriceBand['key']
   offer?: true
+  brand?: readonly string[]
   /** Category pages only: the page of all products lists only what is in stock. */
   inStock?: true
   /** The cursor of the API. */
@@ -15,6 +16,10 @@ export type ProductListParams = {
 export type ProductListParamsInput = {
   [Name in keyof ProductListParams]?: ProductListParams[Name] | undefined
 }
+
+/** No brand has it in its name. */
+export const brandSeparator = '|'
+export const maxChosenBrands = 10
 
 /** Fixed bands keep the number of cached pages small. Rupees, both limits included. */
 export const priceBands = [
@@ -32,11 +37,13 @@ export function parseProductListParams(params: URLSearchParams, list: 'all' | 'c
   const sort = productSorts.find((known) => known === params.get('sort'))
   const band = priceBands.find(({ key }) => key === params.get('price'))
   const after = params.get('after') ?? ''
+  const brand = (params.get('brand') ?? '').split(brandSeparator).filter(Boolean).slice(0, maxChosenBrands)
   return {
     ...(q && { q }),
     ...(sort && sort !== 'featured' && { sort }),
     ...(band && { price: band.key }),
     ...(params.get('offer') === 'true' && { offer: true }),
+    ...(brand.length > 0 && { brand: brand.toSorted() }),
     ...(list === 'category' && params.get('inStock') === 'true' && { inStock: true }),
     ...(/^[\w-]{1,1000}$/.test(after) && { after }),
   }
@@ -48,15 +55,20 @@ export function formatProductListParams({
   sort,
   price,
   offer,
+  brand,
   inStock,
   after,
 }: ProductListParamsInput): string {
-  const chosen = Object.entries({ q, sort, price, offer, inStock, after }).filter(([, value]) => value)
+  const chosen = Object.entries({
+    ...{ q, sort, price, offer },
+    brand: brand?.toSorted().join(brandSeparator),
+    ...{ inStock, after },
+  }).filter(([, value]) => value)
   return chosen.length === 0
     ? ''
     : `?${new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))}`
 }
 
-export function hasFilters({ price, offer, inStock }: ProductListParams): boolean {
-  return Boolean(price || offer || inStock)
+export function hasFilters({ price, offer, brand, inStock }: ProductListParams): boolean {
+  return Boolean(price || offer || brand || inStock)
 }

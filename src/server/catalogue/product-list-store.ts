@@ -55,6 +55,7 @@ function whereMatches(query: Omit<ProductQuery, 'q'>): RawBuilder<unknown> {
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
   if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)
   if (query.maxPrice !== undefined) conditions.push(sql`offer_price_paise <= ${query.maxPrice}`)
+  if (query.brand?.length) conditions.push(sql`brand = ANY(${query.brand}::text[])`)
   if (query.offer !== undefined)
     conditions.push(query.offer ? sql`offer_price_paise < price_paise` : sql`offer_price_paise = price_paise`)
   return sql.join(conditions, sql` AND `)

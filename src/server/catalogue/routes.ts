@@ -18,7 +18,7 @@ import { addProduct } from './add-product.ts'
 import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
 import type { ProductIndex } from './search/product-index.ts'
-import { fuzzySearchProducts, listSearchPage } from './search/search-list.ts'
+import { countListFacets, fuzzySearchProducts, listSearchPage } from './search/search-list.ts'
 import { setStock } from './update-product.ts'
 
 type CachedListOptions = {
@@ -45,7 +45,13 @@ export function cachedProductRoutes(
     async (query) => `{"success":true,"products":[${await fuzzySearchProducts(db, { index, query })}]}`,
   )
 
-  async function renderList({ q, ...query }: ProductQuery): Promise<string> {
+  async function renderList({ facets, ...query }: ProductQuery): Promise<string> {
+    const list = await renderProducts(query)
+    if (!facets) return list
+    return `${list.slice(0, -1)},"facets":${JSON.stringify(await countListFacets(index, query))}}`
+  }
+
+  async function renderProducts({ q, ...query }: ProductQuery): Promise<string> {
     if (q) return renderSearch(db, { index, query: { ...query, q } })
     if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
     return JSON.stringify({ success: true, ...(await listProductPage(db, query)) })
@@ -73,7 +79,7 @@ export function cachedProductRoutes(
           headers,
           body,
           isEmpty: body.startsWith(emptyList),
-          isRare: /[?&]q=/.test(request.url),
+          isRare: /[?&](q|brand)=/.test(request.url),
         }
       })
       if (!(list instanceof Promise)) {

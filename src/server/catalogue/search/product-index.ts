@@ -15,6 +15,8 @@ import {
 export type ProductIndex = {
   /** Reads what has changed first. While much has changed, or without the database, answers as before. */
   search: (q: string) => Promise<SearchResults<IndexedRow>>
+  /** As of the same time as a search. */
+  listAll: () => Promise<readonly IndexedRow[]>
   /** Offer price in paise as last read. Reads nothing. */
   findPrice: (productId: string) => number | undefined
   /** Resolves once the index has all products. */
@@ -94,6 +96,9 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
   return {
     async search(q) {
       return searchProducts(q, await getState())
+    },
+    async listAll() {
+      return (await getState()).postings.list()
     },
     findPrice: (productId) => state?.postings.find(productId)?.offerPricePaise,
     async whenBuilt() {

@@ -1,5 +1,6 @@
 import type { FuzzySearchQuery, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
+import { countFacets, type FacetCounts, matchesFacets } from '#domain/search/count-facets.ts'
 import { localMeaning } from '#domain/search/local-meaning.ts'
 import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -103,15 +104,27 @@ export async function findAvailableIds(index: ProductIndex, q: string): Promise<
 }
 
 function matches(product: IndexedRow, query: Omit<ProductQuery, 'q'>): boolean {
-  const { category, inStock, ids, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, offer } = query
+  return isInList(product, query) && matchesFacets(query, product)
+}
+
+/** Before the filters that a shopper chooses. */
+function isInList(product: IndexedRow, { category, ids }: Omit<ProductQuery, 'q'>): boolean {
   return (
     !product.isArchived &&
-    (inStock === undefined || product.isAvailable === inStock) &&
     (category === undefined || product.category === findCategory(category)?.path) &&
-    (ids === undefined || ids.includes(product.id)) &&
-    product.offerPricePaise >= minPrice &&
-    product.offerPricePaise <= maxPrice &&
-    (offer === undefined || product.offerPricePaise < product.pricePaise === offer)
+    (ids === undefined || ids.includes(product.id))
+  )
+}
+
+/** Counted in memory: the database would read each list once per filter. */
+export async function countListFacets(
+  index: ProductIndex,
+  { q, ...query }: ProductQuery,
+): Promise<FacetCounts> {
+  const products = q ? (await index.search(q)).hits.map(({ product }) => product) : await index.listAll()
+  return countFacets(
+    products.filter((product) => isInList(product, query)),
+    query,
   )
 }
 

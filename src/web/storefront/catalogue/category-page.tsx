@@ -40,7 +40,9 @@ export function CategoryPage() {
         key={category.path}
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
-        controls={<ListFilters path={path} choice={listQuery.choice} includesSoldOut />}
+        controls={(firstPage) => (
+          <ListFilters path={path} choice={listQuery.choice} firstPage={firstPage} includesSoldOut />
+        )}
         formatCount={(total) => resultSummary(total, listQuery.choice)}
         empty={hasFilters(listQuery.choice) ? <NoFilterResults to={path} /> : <EmptyCategory />}
       />

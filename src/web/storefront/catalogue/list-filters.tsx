@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react'
+import type { ProductList } from '#contract/catalogue.ts'
 import { productSorts } from '#domain/catalogue.ts'
-import { t } from '#domain/i18n/translate.ts'
+import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,
   hasFilters,
+  maxChosenBrands,
   type ProductListParams,
   type ProductListParamsInput,
   priceBands,
 } from '#domain/search/product-list-params.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SheetHeader } from '#web/ui/dialog/sheet-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -16,11 +19,14 @@ import { PageIcon } from '#web/ui/page-icon.tsx'
 type ListFiltersProps = {
   path: string
   choice: ProductListParams
+  /** With the counts of the filters. Undefined until it is loaded. */
+  firstPage: ProductList | undefined
   includesSoldOut?: boolean
 }
 
 /** Links and popovers only, so that it works without JavaScript. */
-export function ListFilters({ path, choice, includesSoldOut = false }: ListFiltersProps) {
+export function ListFilters({ path, choice, firstPage, includesSoldOut = false }: ListFiltersProps) {
+  const { facets, total = 0 } = firstPage ?? {}
   // Another sorting or filter starts at the first page.
   const { after: _, ...current } = choice
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
@@ -54,17 +60,29 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
           ...priceBands.map(({ key }) => ({
             to: to({ price: key }),
             text: t(`common.band.${key}`),
+            count: facets && (facets.price.find(({ value }) => value === key)?.count ?? 0),
             isSelected: key === choice.price,
           })),
         ]}
       />
-      <FilterToggle to={to({ offer: choice.offer ? undefined : true })} isActive={choice.offer === true}>
+      <BrandMenu
+        chosen={choice.brand ?? []}
+        brands={facets?.brand ?? []}
+        total={total}
+        toBrands={(brand) => to({ brand })}
+      />
+      <FilterToggle
+        to={to({ offer: choice.offer ? undefined : true })}
+        isActive={choice.offer === true}
+        count={facets?.offer}
+      >
         {t('catalogue.filters.offer')}
       </FilterToggle>
       {includesSoldOut ? (
         <FilterToggle
           to={to({ inStock: choice.inStock ? undefined : true })}
           isActive={choice.inStock === true}
+          count={facets?.inStock}
         >
           {t('catalogue.filters.inStock')}
         </FilterToggle>
@@ -91,14 +109,48 @@ const chipStyles = {
   quiet: 'border-transparent text-leaf hover:bg-leaf-soft',
 }
 
+type BrandMenuProps = {
+  chosen: readonly string[]
+  brands: readonly { value: string; count: number }[]
+  /** Products with the chosen brands. */
+  total: number
+  toBrands: (brands: string[] | undefined) => string
+}
+
+/** Several at once: it stays open until it is closed. */
+function BrandMenu({ chosen, brands, total, toBrands }: BrandMenuProps) {
+  const listed = brands.length > 0 ? brands : chosen.map((value) => ({ value, count: undefined }))
+  if (listed.length + chosen.length < 2) return null
+  const [only, ...others] = chosen
+  const isFull = chosen.length >= maxChosenBrands
+  return (
+    <FilterMenu
+      id="brand"
+      title={t('catalogue.filters.brand')}
+      selectedText={others.length > 0 ? t('catalogue.filters.brands', { count: chosen.length }) : only}
+      items={listed
+        .filter(({ value }) => !isFull || chosen.includes(value))
+        .map(({ value, count }) => {
+          const isSelected = chosen.includes(value)
+          const next = isSelected ? chosen.filter((brand) => brand !== value) : [...chosen, value]
+          return { to: toBrands(next.length > 0 ? next : undefined), text: value, count, isSelected }
+        })}
+      showText={t('catalogue.filters.show', { count: total })}
+    />
+  )
+}
+
 type FilterMenuProps = {
   id: string
   title: string
   selectedText: string | undefined
-  items: { to: string; text: string; isSelected: boolean }[]
+  /** `count` 0: not shown unless it is selected. */
+  items: { to: string; text: string; count?: number | undefined; isSelected: boolean }[]
+  /** On the button that closes a menu of several choices. Undefined: each choice closes it. */
+  showText?: string
 }
 
-function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
+function FilterMenu({ id, title, selectedText, items, showText }: FilterMenuProps) {
   return (
     <>
       <button
@@ -113,22 +165,36 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
       <nav id={id} popover="auto" aria-label={title} className="list-menu">
         <SheetHeader popoverId={id} title={title} className="sm:hidden" />
         <ul>
-          {items.map(({ to, text, isSelected }) => (
-            <li key={text}>
-              <Link
-                to={to}
-                preventScrollReset
-                rel="nofollow"
-                aria-current={isSelected ? 'true' : undefined}
-                onClick={closeMenu}
-                className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
-              >
-                {text}
-                {isSelected ? <PageIcon name="check" className="size-5 shrink-0" /> : null}
-              </Link>
-            </li>
-          ))}
+          {items
+            .filter(({ count, isSelected }) => count !== 0 || isSelected)
+            .map(({ to, text, count, isSelected }) => (
+              <li key={text}>
+                <Link
+                  to={to}
+                  preventScrollReset
+                  rel="nofollow"
+                  aria-current={isSelected ? 'true' : undefined}
+                  onClick={showText === undefined ? closeMenu : undefined}
+                  className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
+                >
+                  <span>
+                    {text}
+                    {count === undefined ? null : (
+                      <span className="font-normal text-ink-soft">{` (${formatCount(count)})`}</span>
+                    )}
+                  </span>
+                  {isSelected ? <PageIcon name="check" className="size-5 shrink-0" /> : null}
+                </Link>
+              </li>
+            ))}
         </ul>
+        {showText ? (
+          <div className="sticky -bottom-3 -mx-3 -mb-3 bg-surface p-3 sm:-bottom-2 sm:-mx-2 sm:-mb-2 sm:p-2">
+            <Button popoverTarget={id} popoverTargetAction="hide" variant="secondary" className="w-full">
+              {showText}
+            </Button>
+          </div>
+        ) : null}
       </nav>
     </>
   )
@@ -138,7 +204,10 @@ function closeMenu(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-function FilterToggle({ to, isActive, children }: { to: string; isActive: boolean; children: string }) {
+type FilterToggleProps = { to: string; isActive: boolean; count: number | undefined; children: string }
+
+function FilterToggle({ to, isActive, count, children }: FilterToggleProps) {
+  if (count === 0 && !isActive) return null
   return (
     <Link
       to={to}

@@ -11,7 +11,11 @@ export function infiniteProductsQuery(api: Api, { after = '', ...filter }: Produ
     queryKey: [...queryKeys.products, 'pages', filter, ...(after ? [after] : [])],
     queryFn: ({ pageParam, signal }) =>
       api.listProducts(
-        { ...toListParams(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
+        {
+          ...toListParams(filter),
+          limit: 40,
+          ...(pageParam ? { cursor: pageParam } : { facets: 'true' as const }),
+        },
         { signal },
       ),
     initialPageParam: after,

@@ -1,5 +1,6 @@
 import { findCategory } from '#domain/catalogue.ts'
 import {
+  brandSeparator,
   type ProductListParams,
   parseProductListParams,
   priceBands,
@@ -21,7 +22,7 @@ export function findCategoryQuery(path: string, params: URLSearchParams): ListQu
 }
 
 function buildListQuery(choice: ProductListParams, base: ProductFilter): ListQuery {
-  const { sort, price, offer, after } = choice
+  const { sort, price, offer, brand, after } = choice
   const band = priceBands.find(({ key }) => key === price)
   const filter: ProductFilter = {
     ...base,
@@ -29,6 +30,7 @@ function buildListQuery(choice: ProductListParams, base: ProductFilter): ListQue
     ...(band && 'minPrice' in band && { minPrice: band.minPrice }),
     ...(band && 'maxPrice' in band && { maxPrice: band.maxPrice }),
     ...(offer && { offer }),
+    ...(brand && { brand: brand.join(brandSeparator) }),
     ...(after && { after }),
   }
   return { choice, filter }

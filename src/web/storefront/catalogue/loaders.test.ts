@@ -54,11 +54,11 @@ test('a category requests all its products, the list of all products only those 
   const category = aVisit('/products/animalfoods', { params: { category: 'animalfoods' } })
   await loadCategory(category.args)
   await category.settled()
-  expect(category.asked).toEqual(['/api/product/list?category=Animalfoods&limit=40'])
+  expect(category.asked).toEqual(['/api/product/list?category=Animalfoods&limit=40&facets=true'])
   const all = aVisit('/products?q=%20Joha%20')
   await loadProducts(all.args)
   await all.settled()
-  expect(all.asked).toEqual(['/api/product/list?q=Joha&inStock=true&limit=40'])
+  expect(all.asked).toEqual(['/api/product/list?q=Joha&inStock=true&limit=40&facets=true'])
 })
 
 test('a list is requested with the sorting and filters of the URL; unknown ones are ignored', async () => {
@@ -66,7 +66,7 @@ test('a list is requested with the sorting and filters of the URL; unknown ones 
   await loadProducts(all.args)
   await all.settled()
   expect(all.asked).toEqual([
-    '/api/product/list?sort=-price&minPrice=50&maxPrice=100&inStock=true&offer=true&limit=40',
+    '/api/product/list?sort=-price&minPrice=50&maxPrice=100&inStock=true&offer=true&limit=40&facets=true',
   ])
   const category = aVisit('/products/dairy?inStock=true&after=abc&q=milk&sort=cheap&price=1-2', {
     params: { category: 'dairy' },
@@ -84,7 +84,7 @@ test('Home requests the best sellers, and a category only if one is selected', a
   const chosen = aVisit('/?category=dairy')
   await loadHome(chosen.args)
   await chosen.settled()
-  expect(chosen.asked).toContain('/api/product/list?category=Dairy&inStock=true&limit=40')
+  expect(chosen.asked).toContain('/api/product/list?category=Dairy&inStock=true&limit=40&facets=true')
 })
 
 function aVisit(

@@ -16,7 +16,7 @@ type PagedProductGridProps = {
   /** The link of 'Load more', which works without JavaScript. */
   nextPageUrl: (cursor: string) => string
   heading?: ReactNode
-  controls?: ReactNode
+  controls?: (firstPage: ProductList | undefined) => ReactNode
   formatCount: (total: number, firstPage: ProductList | undefined) => string
   empty: ReactNode
 }
@@ -66,7 +66,7 @@ export function PagedProductGrid({
                 : ''}
           </p>
         </div>
-        {controls}
+        {controls?.(list.data?.pages[0])}
       </div>
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (

@@ -57,7 +57,8 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         </h3>
         <p className="text-xs/4 text-ink-soft">
           {[product.brand, formatWeight(product.weight ?? '')].filter(Boolean).join(' · ')}
-          {unitPrice ? <span className="inline-block">{`\u00a0(${unitPrice})`}</span> : null}
+          {unitPrice ? ' ' : null}
+          {unitPrice ? <span className="inline-block">{`(${unitPrice})`}</span> : null}
         </p>
         <div className="mt-auto">
           <Rating />

@@ -41,9 +41,9 @@ export function ProductsPage() {
         }
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
-        controls={
+        controls={(shown) =>
           isEmpty && !hasFilters(listQuery.choice) ? null : (
-            <ListFilters path={path} choice={listQuery.choice} />
+            <ListFilters path={path} choice={listQuery.choice} firstPage={shown} />
           )
         }
         formatCount={(total, firstPage) => searchSummary(total, { choice: listQuery.choice, firstPage })}

@@ -1,0 +1,113 @@
+import { type PriceBand, priceBands } from './product-list-params.ts'
+
+type FacetProduct = {
+  brand: string | null
+  isAvailable: boolean
+  pricePaise: number
+  offerPricePaise: number
+}
+
+/** Undefined or empty: any. Prices are paise, both limits included. */
+export type FacetChoice = {
+  brand?: readonly string[] | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  offer?: boolean | undefined
+  inStock?: boolean | undefined
+}
+
+export type FacetCounts = {
+  /** The most frequent, with those that are chosen; in alphabetical order. */
+  brand: { value: string; count: number }[]
+  price: { value: PriceBand['key']; count: number }[]
+  offer: number
+  inStock: number
+}
+
+const maxBrands = 40
+
+const filters = {
+  brand: ({ brand }: FacetChoice, product: FacetProduct) =>
+    !brand?.length || (product.brand !== null && brand.includes(product.brand)),
+  price: ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: FacetChoice, product: FacetProduct) =>
+    product.offerPricePaise >= minPrice && product.offerPricePaise <= maxPrice,
+  offer: ({ offer }: FacetChoice, product: FacetProduct) => offer === undefined || isOffer(product) === offer,
+  inStock: ({ inStock }: FacetChoice, { isAvailable }: FacetProduct) =>
+    inStock === undefined || isAvailable === inStock,
+}
+const facets = ['brand', 'price', 'offer', 'inStock'] as const
+type Facet = (typeof facets)[number]
+
+export function matchesFacets(choice: FacetChoice, product: FacetProduct): boolean {
+  return facets.every((facet) => filters[facet](choice, product))
+}
+
+/** How many products each value would show: the counts of a filter use all other filters. */
+export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoice): FacetCounts {
+  const brands = new Map<string, number>()
+  const prices = new Map<PriceBand['key'], number>()
+  const counts = { offer: 0, inStock: 0 }
+  for (const product of products) {
+    const failed = findFailed(choice, product)
+    if (failed === 'several') continue
+    const counted = (facet: Facet) => failed === undefined || failed === facet
+    if (counted('brand') && product.brand !== null) increase(brands, product.brand)
+    if (counted('price')) countBands(prices, product)
+    if (counted('offer') && isOffer(product)) counts.offer += 1
+    if (counted('inStock') && product.isAvailable) counts.inStock += 1
+  }
+  return {
+    brand: listBrands(brands, choice.brand ?? []),
+    price: priceBands.flatMap(({ key }) => {
+      const count = prices.get(key)
+      return count === undefined ? [] : [{ value: key, count }]
+    }),
+    ...counts,
+  }
+}
+
+function isOffer({ pricePaise, offerPricePaise }: FacetProduct): boolean {
+  return offerPricePaise < pricePaise
+}
+
+/** The only filter that leaves the product out, 'several', or undefined if none does. */
+function findFailed(choice: FacetChoice, product: FacetProduct): Facet | 'several' | undefined {
+  let failed: Facet | undefined
+  for (const facet of facets) {
+    if (filters[facet](choice, product)) continue
+    if (failed) return 'several'
+    failed = facet
+  }
+  return failed
+}
+
+const bands = priceBands.map((band) => ({
+  key: band.key,
+  minPaise: 'minPrice' in band ? Math.round(band.minPrice * 100) : 0,
+  maxPaise: 'maxPrice' in band ? Math.round(band.maxPrice * 100) : Number.POSITIVE_INFINITY,
+}))
+
+/** A price of exactly 100 rupees belongs to two. */
+function countBands(counts: Map<PriceBand['key'], number>, { offerPricePaise }: FacetProduct): void {
+  for (const { key, minPaise, maxPaise } of bands)
+    if (offerPricePaise >= minPaise && offerPricePaise <= maxPaise) increase(counts, key)
+}
+
+function increase<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function listBrands(counts: Map<string, number>, chosen: readonly string[]): FacetCounts['brand'] {
+  const byCount = [...counts].sort(
+    ([one, count], [other, otherCount]) => otherCount - count || compare(one, other),
+  )
+  const listed = new Map(byCount.slice(0, maxBrands))
+  for (const brand of chosen) listed.set(brand, counts.get(brand) ?? 0)
+  return [...listed]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => compare(one.value, other.value))
+}
+
+function compare(one: string, other: string): number {
+  return one.toLowerCase() < other.toLowerCase() ? -1 : one.toLowerCase() > other.toLowerCase() ? 1 : 0
+}
