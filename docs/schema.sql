@@ -615,10 +615,10 @@ CASE method
     ELSE provider IS NOT NULL
 END)
 );
-CREATE UNIQUE INDEX order_payments_active ON order_payments USING btree (order_id) WHERE reversed_at IS NULL;
 CREATE INDEX order_payments_known ON order_payments USING btree (provider, reference) WHERE provider IS NOT NULL;
 CREATE INDEX order_payments_order ON order_payments USING btree (order_id, received_at);
 CREATE UNIQUE INDEX order_payments_reference ON order_payments USING btree (provider, reference) WHERE reversed_at IS NULL;
+CREATE UNIQUE INDEX order_payments_ways ON order_payments USING btree (order_id, method, (provider IS NULL)) WHERE reversed_at IS NULL;
 
 CREATE TABLE order_substitutes (
   id uuid NOT NULL,
@@ -1650,4 +1650,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0117_save_cart.sql', '92b155c2426a0f4a9fb03e157428e1f765b74e7c6baf32742602af22d1b36201', '0116_phone_parts_index.sql'),
   ('0120_edited_orders.sql', '26afabdf7e92eab9fcac8c4f57b332b3cc1883771569f105f4df9afcf689a88e', '0112_rejected_utrs.sql'),
   ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL),
-  ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql');
+  ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql'),
+  ('0130_payments_by_way.sql', '5c8e5dad002852cdd7021b1520985cf9561cfcd835eec4c71f8f87e31a458779', NULL),
+  ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql');

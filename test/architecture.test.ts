@@ -300,7 +300,9 @@ const sharedReads: Record<string, string[]> = {
   ],
   delivery_attempts: ['backup', 'order/read', 'payment'],
   // Its money.
-  order_payments: ['backup', 'cash', 'notifications/outbox', 'order/deliver', 'order/mail', 'order/read'],
+  order_payments: [
+    ...['backup', 'cash', 'notifications/outbox', 'order/core', 'order/deliver', 'order/mail', 'order/read'],
+  ],
   payment_sessions: ['order', 'order/mail', 'order/read'],
   payment_exceptions: [
     'backup',

@@ -133,6 +133,7 @@ export const endpoints = {
   countPaymentExceptions: 'GET /api/seller/payments/count',
   refundPayment: 'POST /api/seller/payments/refund',
   resolvePaymentException: 'POST /api/seller/payments/settle',
+  takePayment: 'POST /api/seller/payments/take',
   listUpiPayments: 'GET /api/seller/upi',
   confirmUpiPayment: 'POST /api/seller/upi/confirm',
   rejectUpiPayment: 'POST /api/seller/upi/reject',

@@ -78,6 +78,8 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   isPaid: z.boolean(),
+  /** Only of an order that is paid in part: rupees paid online. The rest is collected at the door. */
+  paid: z.number().optional(),
   /** For a paid COD order that was not paid in cash. */
   paidBy: z.literal('UPI').optional(),
   fees: ChargesInRupees,

@@ -60,7 +60,12 @@ export const SetUpiReport = z.object({
 })
 
 /** `utr` is the number that staff checked: the shopper may have submitted another one since. */
-export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
+export const ConfirmUpiPayment = z.object({
+  id: Id,
+  utr: Utr,
+  /** Rupees, if less arrived: the shop takes it and collects the rest at the door. */
+  received: ReceivedAmount.optional(),
+})
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, lazyError('server.input.rejectionReason')),
   /** Rupees received, for the reason 'amount'. */

@@ -1,3 +1,4 @@
+import { rejectionFinalSeconds } from './delivery/acceptance.ts'
 import { answerMinutes } from './substitution/substitution.ts'
 
 export const messageKinds = [
@@ -41,8 +42,7 @@ export type ChannelName = (typeof channelNames)[number]
 /** A change that staff undo while its toast is open must not send a message. */
 export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
   'order-status': 20,
-  // A rejection can be undone for 30 seconds.
-  'order-cancelled': 35,
+  'order-cancelled': rejectionFinalSeconds,
   'slot-changed': 20,
   'order-edited': 20,
   'rider-assigned': 20,

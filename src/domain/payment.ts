@@ -55,7 +55,7 @@ export type RefundError = (typeof refundErrors)[number]
 
 /** What resolved a payment exception, if no note of a person says all of it. */
 export type ExceptionResolution =
-  | { code: 'reopened' | 'refund-failed' | 'dispute-won' }
+  | { code: 'reopened' | 'refund-failed' | 'dispute-won' | 'taken' }
   | { code: 'dispute-lost'; amountMinor: number }
 
 export const currencyCode = 'INR'

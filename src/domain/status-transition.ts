@@ -8,11 +8,14 @@ export type StatusTransition = {
 }
 
 export function toStatusTransition(
-  { status, isPaid, paymentType }: { status: OrderStatus; isPaid: boolean; paymentType: PaymentType },
+  { status, isPaid, paid, paymentType }: PaidOrder,
   to: OrderStatus,
 ): StatusTransition {
-  return { from: status, to, isPaidOnline: isPaid && paymentType === 'Online' }
+  return { from: status, to, isPaidOnline: (isPaid || paid !== undefined) && paymentType === 'Online' }
 }
+
+/** `paid`: of an order that is paid in part. */
+type PaidOrder = { status: OrderStatus; isPaid: boolean; paid?: number | undefined; paymentType: PaymentType }
 
 /** Staff must confirm these. Skipping steps is usual: many shops go from Pending to Delivered. */
 export function isUnusualTransition({ from, to, isPaidOnline = false }: StatusTransition): boolean {

@@ -86,7 +86,8 @@ const undoneFile = await insertImport('undone')
 const pictureFile = await insertImport('uploaded')
 const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`
 await seller.closeCashBook({ key: crypto.randomUUID(), number: 1 })
-const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(flagPayment)]
+const [keptFlag, openFlags] = [await flagPayment(), await makeThirty(() => flagPayment())]
+const shortPayments = await makeThirty(flagShortPayment)
 
 type AccessCase = { who: string; logIn: () => Promise<string>; is: readonly Audience[] }
 
@@ -367,6 +368,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   countPaymentExceptions: () => ({}),
   refundPayment: () => ({ body: { id: keptFlag } }),
   resolvePaymentException: () => ({ body: { id: openFlags.pop(), as: 'nothing', note: 'Looked at it' } }),
+  takePayment: () => ({ body: { id: shortPayments.pop() } }),
   getCashBook: () => ({}),
   getOwnCash: () => ({}),
   listCashEntries: () => ({ query: { person: sellerIds.packer } }),
@@ -641,10 +643,20 @@ function freshProduct() {
   return { id: spareProducts.pop(), version: 1 }
 }
 
-async function flagPayment(): Promise<string> {
+/** For less than its order costs. */
+async function flagShortPayment(): Promise<string> {
+  const { _id: orderId } = await anUnpaidOrder(shop, { shopper: await aShopper(shop) })
+  return flagPayment({ orderId, kind: 'amount', amountMinor: 1_00 })
+}
+
+async function flagPayment({
+  orderId = null as string | null,
+  kind = 'unknown' as 'unknown' | 'amount',
+  amountMinor = 217_00,
+} = {}): Promise<string> {
   const payment = `pi_${++count}`
-  const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
-  await openException(shop.db, { orderId: null, kind: 'unknown', provider: 'stripe', money })
+  const money = { payment, amountMinor, currency: 'INR', orderId }
+  await openException(shop.db, { orderId, kind, provider: 'stripe', money })
   const exception = await shop.db
     .selectFrom('payment_exceptions')
     .select('id')

@@ -111,6 +111,7 @@ test('a body is described if there is one', () => {
       'addProduct',
       'setStock',
       'resolvePaymentException',
+      'takePayment',
       'updateProduct',
       'archiveProduct',
       'duplicateProduct',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Orders } from '#server/order/core/change-order.ts'
 import { orderEventHandlers } from '#server/order-event-handlers.ts'
 import type { Shop } from '../shop.ts'
@@ -13,4 +14,15 @@ export function ordersOf({ db }: Pick<Shop, 'db'>): Orders {
     finishRefunds: nothing,
   }
   return { db, effects, handlers: orderEventHandlers }
+}
+
+/** The time to undo the rejection of the order is over. */
+export async function letUndoEnd({ db }: Pick<Shop, 'db'>, orderId: string): Promise<void> {
+  await db
+    .updateTable('payment_exceptions')
+    .set({ ask_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('tries', '=', 0)
+    .where('ask_at', 'is not', null)
+    .execute()
 }

@@ -23,7 +23,7 @@ phoneJourney('staff and then the shopper change what was ordered', async ({ shop
   await dialog.getByRole('searchbox').fill('masoor')
   await dialog.getByRole('button', { name: /Add.*Masoor Dal/ }).click()
   await dialog.getByText('₹228.00 instead of ₹138.00').waitFor()
-  await dialog.getByText('Address and note').click()
+  await dialog.getByText('Address, time and note').click()
   await dialog.getByLabel('Note').fill('Blue gate')
   const scrolls = await dialog.evaluate((box) => box.scrollHeight > box.clientHeight)
   expect(scrolls, 'a second scrollbar around that of the form').toBe(false)

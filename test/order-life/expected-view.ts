@@ -41,10 +41,16 @@ function orderView(order: OrderModel) {
       ]
     }),
     isPaid: order.isPaid,
+    paid: paidInPart(order),
     isPromised: isShown,
     isAccepted: isShown,
     rejection: order.rejection ?? undefined,
   }
+}
+
+function paidInPart({ isOnline, isPaid, status, paidPaise }: OrderModel): number | undefined {
+  const isInPart = isOnline && !isPaid && status !== 'Cancelled' && paidPaise > 0
+  return isInPart ? rupeesFromPaise(paidPaise) : undefined
 }
 
 function substituteView(line: LineModel) {
@@ -73,13 +79,14 @@ function sellerView(order: OrderModel) {
     isPaid,
     isOnline,
     paidPaise,
+    restPaise,
     paise,
     rider,
     hasFailed,
     wrongCodes,
   } = order
   const { short, cancelled } = refunds
-  const received = isOnline ? paidPaise : (packed?.duePaise ?? paise)
+  const received = isOnline ? [paidPaise, restPaise] : [isPaid ? (packed?.duePaise ?? paise) : 0]
   return {
     version,
     rider: rider === null ? undefined : riderNames[rider],
@@ -95,7 +102,7 @@ function sellerView(order: OrderModel) {
     exceptions: Object.fromEntries(
       Object.entries(refunds).map(([kind, refund]) => [kind, [refund.paise, refund.state]]),
     ),
-    received: isPaid ? [rupeesFromPaise(received)] : [],
+    received: received.filter((each) => each > 0).map(rupeesFromPaise),
   }
 }
 

@@ -11,6 +11,8 @@ export type RefundModel = {
   state: RefundState
   /** The provider has moved the money, whether or not its answer arrived. */
   isMade: boolean
+  /** The provider is not asked before a rejection is final. */
+  isWaiting: boolean
   /** The reply that the provider has under the key of this attempt. */
   stored: 'made' | 'failed' | null
 }
@@ -48,8 +50,10 @@ export type OrderModel = {
   substitution: Substitution
   lines: LineModel[]
   paise: number
-  /** What an online order was paid with. */
+  /** What an online order was paid with; 0 once it is refunded. */
   paidPaise: number
+  /** What staff have received of an online order that became dearer. */
+  restPaise: number
   status: OrderStatus
   version: number
   /** Who set the present status. null: the shopper. */
@@ -146,11 +150,11 @@ function goOut(model: ShopModel, order: OrderModel): void {
 
 /** What an online order was paid too much goes back, once. */
 export function returnDifference(order: OrderModel, duePaise: number): void {
-  const { isOnline, isPaid, paidPaise, refunds } = order
+  const { isOnline, paidPaise, refunds } = order
   const paise = paidPaise - duePaise
-  if (!isOnline || !isPaid || paise === (refunds.short?.paise ?? 0)) return
+  if (!isOnline || paise === (refunds.short?.paise ?? 0)) return
   if (refunds.short) refuse('packed_order_refunded')
-  refunds.short = { paise, state: 'refunding', isMade: false, stored: null }
+  if (paise > 0) refunds.short = aRefund(paise, 'refunding')
 }
 
 export function removeSubstitute(model: ShopModel, line: LineModel): void {
@@ -164,11 +168,11 @@ function cancel(model: ShopModel, order: OrderModel): void {
     if (line.substitute) returnUnits(model, line.substitute, 0)
     if (!order.packed) line.substitute = null
   }
-  if (!order.isOnline || !order.isPaid) return
+  if (!order.isOnline || order.paidPaise === 0) return
   const { short, cancelled } = order.refunds
   const part = short && short.state !== 'settled' ? short.paise : 0
   if (cancelled && cancelled.state !== 'settled') return
-  order.refunds.cancelled = { paise: order.paidPaise - part, state: 'due', isMade: false, stored: null }
+  order.refunds.cancelled = aRefund(order.paidPaise - part, 'due')
 }
 
 function reopen(model: ShopModel, order: OrderModel): void {
@@ -182,7 +186,8 @@ function reopen(model: ShopModel, order: OrderModel): void {
   if (counted.some(({ product, units }) => (product.stock ?? 0) < units)) refuse('stock_gone')
   const { short, cancelled } = order.refunds
   if (short?.state === 'refunding' || short?.state === 'refunded') refuse('refund_begun')
-  if (cancelled?.state === 'refunding' || cancelled?.state === 'refunded') refuse('refund_begun')
+  if ((cancelled?.state === 'refunding' && !cancelled.isWaiting) || cancelled?.state === 'refunded')
+    refuse('refund_begun')
   if (cancelled) cancelled.state = 'settled'
   for (const { item, product, units } of counted) {
     product.stock = (product.stock ?? 0) - units
@@ -202,6 +207,7 @@ export function returnUnits(model: ShopModel, item: Pick<LineModel, 'product' | 
 /** Asks the provider once. Returns false if it refuses. */
 export function askProvider(model: ShopModel, order: OrderModel, kind: RefundKind): boolean {
   const refund = order.refunds[kind]!
+  refund.isWaiting = false
   const { mood } = model
   const isHeard = mood === 'normal' || mood === 'empty' || (refund.stored === 'made' && mood !== 'cuts after')
   // A stored reply is repeated before anything is done.
@@ -222,6 +228,25 @@ export function askProvider(model: ShopModel, order: OrderModel, kind: RefundKin
 export function finishRefund(order: OrderModel, kind: RefundKind): void {
   order.refunds[kind]!.state = 'refunded'
   if (kind === 'short') return
-  order.isPaid = false
-  order.version += 1
+  Object.assign(order, { paidPaise: 0, isPaid: false, version: order.version + 1 })
+}
+
+function aRefund(paise: number, state: RefundState): RefundModel {
+  return { paise, state, isMade: false, isWaiting: false, stored: null }
+}
+
+export function duePaiseOf({ packed, paise }: OrderModel): number {
+  return packed?.duePaise ?? paise
+}
+
+/** What staff collect. */
+export function leftPaiseOf(order: OrderModel): number {
+  const { isOnline, isPaid, paidPaise, restPaise } = order
+  const received = paidPaise + restPaise
+  return isPaid || (isOnline && received === 0) ? 0 : duePaiseOf(order) - received
+}
+
+/** After another amount due. */
+export function settle(order: OrderModel): void {
+  if (order.isOnline) order.isPaid = order.paidPaise + order.restPaise >= duePaiseOf(order)
 }

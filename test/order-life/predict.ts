@@ -5,6 +5,7 @@ import {
   feesPaise,
   finishRefund,
   type LineModel,
+  leftPaiseOf,
   missingPaise,
   move,
   type OrderModel,
@@ -16,6 +17,7 @@ import {
   returnDifference,
   returnUnits,
   type ShopModel,
+  settle,
   shownDuePaise,
 } from './model.ts'
 
@@ -186,6 +188,7 @@ function place(model: ShopModel, { isOnline, lines, substitution }: Of<'place'>)
     lines: placed,
     paise,
     paidPaise: isOnline ? paise : 0,
+    restPaise: 0,
     status: 'Pending',
     version: isOnline ? 2 : 1,
     by: null,
@@ -219,7 +222,7 @@ function reject(model: ShopModel, order: OrderModel, { by, reason, isStale }: Of
   move(model, order, { to: 'Cancelled', by })
   order.rejection = reason
   const { cancelled } = order.refunds
-  if (cancelled?.state === 'due') cancelled.state = 'refunding'
+  if (cancelled?.state === 'due') Object.assign(cancelled, { state: 'refunding', isWaiting: true })
 }
 
 function assertPickable({ packed, status }: OrderModel): void {
@@ -333,11 +336,15 @@ function edit(model: ShopModel, order: OrderModel, { by, line: index, quantity, 
     }
   } else returnUnits(model, line, quantity)
   const paise = order.paise + more * line.paise
-  if (!order.isOnline && order.isPaid) refuse('cash_paid_edit')
+  if (hasStaffPayment(order)) refuse('cash_paid_edit')
   if (order.isOnline && order.refunds.short) refuse('packed_order_refunded')
-  if (order.isOnline && paise > order.paidPaise) refuse('paid_online')
   Object.assign(line, { quantity, picked: null, grams: null, soldOut: false })
   Object.assign(order, { paise, version: order.version + 1 })
+  settle(order)
+}
+
+function hasStaffPayment({ isOnline, isPaid, restPaise }: OrderModel): boolean {
+  return isOnline ? restPaise > 0 : isPaid
 }
 
 /** 10 % more than ordered may be packed. */
@@ -361,7 +368,7 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
     refuse('nothing_picked')
   if (!isRight) refuse('amount_changed')
   const due = shownDuePaise(order)
-  if (due !== order.paise && !order.isOnline && order.isPaid) refuse('cash_paid')
+  if (due !== order.paise && hasStaffPayment(order)) refuse('cash_paid')
   const before = lines.map(({ product }) => model.products[product]!.stock)
   for (const line of lines) {
     returnUnits(model, line, line.picked ?? 0)
@@ -372,16 +379,17 @@ function pack(model: ShopModel, order: OrderModel, { by, bags, isRight }: Of<'pa
   returnDifference(order, due)
   const done = { status: 'Processing' as const, packer: null, packed: { by, bags, duePaise: due } }
   Object.assign(order, done, { version: order.version + 1 })
+  settle(order)
 }
 
 function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack'>): void {
-  const { packed, isOnline, isPaid, lines, paise } = order
+  const { packed, isOnline, lines, paise } = order
   if (!packed) return
   if (by !== packed.by && by !== 'owner') refuse('packed_by_another')
   if (isStale) refuse('changed_meanwhile')
   if (order.status !== 'Processing') refuse('not_unpackable')
-  if (packed.duePaise !== paise && isOnline) refuse('packed_order_refunded')
-  if (packed.duePaise !== paise && isPaid) refuse('packed_order_paid')
+  if (packed.duePaise !== paise && isOnline && order.refunds.short) refuse('packed_order_refunded')
+  if (packed.duePaise !== paise && hasStaffPayment(order)) refuse('packed_order_paid')
   const missing = lines.flatMap((line) => {
     const product = model.products[line.product]!
     const units = line.quantity - (line.picked ?? 0)
@@ -394,6 +402,7 @@ function unpack(model: ShopModel, order: OrderModel, { by, isStale }: Of<'unpack
     line.held += units
   }
   Object.assign(order, { packed: null, version: order.version + 1 })
+  settle(order)
 }
 
 /** `before`: the stock before the order returned its units. */
@@ -412,10 +421,12 @@ function setStock(model: ShopModel, { index, stock }: { index: number; stock: nu
 }
 
 function setCash(order: OrderModel, isPaid: boolean): void {
-  if (order.isPaid === isPaid) return
-  if (order.isOnline || (isPaid && order.status === 'Cancelled')) refuse('not_payable')
-  order.isPaid = isPaid
-  order.version += 1
+  const { isOnline, restPaise, status } = order
+  if (order.isPaid === isPaid && (isPaid || restPaise === 0)) return
+  const left = leftPaiseOf(order)
+  if (isPaid ? left === 0 || status === 'Cancelled' : isOnline && restPaise === 0) refuse('not_payable')
+  if (isOnline) order.restPaise = isPaid ? left : 0
+  Object.assign(order, { isPaid, version: order.version + 1 })
 }
 
 function assign(order: OrderModel, { by, rider, isStale }: Of<'assign'>): void {
@@ -448,9 +459,9 @@ function attempt(model: ShopModel, order: OrderModel, action: Attempt): void {
 }
 
 /** Staff marked the order as delivered, not paid, before the rider's report. */
-function isLateCash({ status, isOnline, isPaid }: OrderModel, action: Attempt): boolean {
+function isLateCash(order: OrderModel, action: Attempt): boolean {
   if (action.do !== 'complete' || action.cash === 'none') return false
-  return status === 'Delivered' && !isOnline && !isPaid
+  return order.status === 'Delivered' && leftPaiseOf(order) > 0
 }
 
 const maxWrongCodes = 5
@@ -477,9 +488,9 @@ function override(model: ShopModel, order: OrderModel, { cash }: Of<'override'>)
   deliverWith(model, order, { by: 'owner', cash })
 }
 
-function assertCash({ isPaid }: OrderModel, cash: Cash): void {
+function assertCash(order: OrderModel, cash: Cash): void {
   if (cash === 'none') return
-  if (isPaid) refuse('already_paid')
+  if (leftPaiseOf(order) === 0) refuse('already_paid')
   if (cash === 'wrong') refuse('cash_amount')
 }
 
@@ -494,7 +505,7 @@ function pressRefund(model: ShopModel, order: OrderModel, { kind }: Of<'refund'>
   const refund = order.refunds[kind] ?? refuse('no such refund')
   if (refund.state === 'settled') refuse('payment_exception_resolved')
   if (refund.state !== 'due') return
-  refund.state = 'refunding'
+  Object.assign(refund, { state: 'refunding', isWaiting: false })
   if (!askProvider(model, order, kind)) refuse('refund_refused')
 }
 

@@ -207,7 +207,8 @@ async function endTime({ shop }: World, substitute: string): Promise<void> {
 async function cashOf({ staff }: World, { id, cash }: { id: string; cash: Cash }): Promise<number> {
   if (cash === 'none') return 0
   const { order } = await staff.owner.getOrder({ id })
-  return (order.due ?? order.amount) + (cash === 'wrong' ? 1 : 0)
+  const left = (order.due ?? order.amount) - (order.paid ?? 0)
+  return Math.round(left * 100) / 100 + (cash === 'wrong' ? 1 : 0)
 }
 
 async function place(
@@ -303,6 +304,7 @@ function ofOrder(order: OrderDetail | MyOrder, products: readonly string[]) {
       asSubstitute(substitute, products),
     ]),
     isPaid: order.isPaid,
+    paid: order.paid,
     isPromised: order.promisedAt !== undefined,
     isAccepted: order.acceptedAt !== undefined,
     rejection: order.rejection?.reason,

@@ -33,6 +33,8 @@ export const PaymentException = z.object({
   /** The provider's id of the payment or dispute. */
   reference: z.string(),
   canRefund: z.boolean(),
+  /** Rupees. Set if the shop can take less than the order costs: what it then collects at the door. */
+  left: z.number().optional(),
   refundId: z.string().nullable(),
   fault: z.string().nullable(),
   note: z.string().nullable(),
@@ -73,6 +75,8 @@ export type PaymentExceptionCount = z.infer<typeof PaymentExceptionCount>
 export const RefundInput = z.object({ id: Id })
 /** refunding: the provider has not replied; a job asks again. */
 export const RefundReply = Success.extend({ state: z.enum(['refunding', 'refunded']) })
+
+export const TakePayment = z.object({ id: Id })
 
 export const ResolvePaymentException = z.object({
   id: Id,

@@ -8,6 +8,7 @@ import {
   RefundInput,
   RefundReply,
   ResolvePaymentException,
+  TakePayment,
 } from './payment-exception.ts'
 
 export const paymentSchemas = {
@@ -36,6 +37,13 @@ export const paymentSchemas = {
     for: 'seller: shop',
     summary: 'Resolves a payment exception as refunded by hand or without a refund',
     body: ResolvePaymentException,
+    reply: Success,
+  },
+  takePayment: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Takes a payment that is less than its order costs: the rest is collected at the door',
+    body: TakePayment,
     reply: Success,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -38,3 +38,8 @@ export function promiseUrgency(
 
 const minuteMs = 60_000
 const dueMinutes = 10
+
+/** So long staff are offered to undo a rejection. */
+export const rejectionUndoSeconds = 30
+/** Then the shopper is told and the money goes back. */
+export const rejectionFinalSeconds = rejectionUndoSeconds + 5

@@ -10,6 +10,8 @@ type WaitingOrder = {
   status: OrderStatus
   paymentType: PaymentType
   isPaid: boolean
+  /** Only if it is paid in part. */
+  paid?: number | undefined
   createdAt: string
   slot?: SlotTimes | null | undefined
   /** The minutes of its delivery area. */
@@ -22,10 +24,10 @@ type WaitingTerms = { now: number; hours: OpeningHours; closing: Closing; shopMi
  * mark, and an order awaiting payment waits for its customer.
  */
 export function waitingUrgency(
-  { status, paymentType, isPaid, createdAt, slot, minutes: ownMinutes }: WaitingOrder,
+  { status, paymentType, isPaid, paid, createdAt, slot, minutes: ownMinutes }: WaitingOrder,
   { now, hours, closing, shopMinutes }: WaitingTerms,
 ): WaitingUrgency | null {
-  if (status !== 'Pending' || slot || (paymentType === 'Online' && !isPaid)) return null
+  if (status !== 'Pending' || slot || (paymentType === 'Online' && !isPaid && paid === undefined)) return null
   const since = openSince(Date.parse(createdAt), { hours, closing })
   const minutes = Math.floor((now - since) / minuteMs)
   const promised = ownMinutes ?? shopMinutes

@@ -43,6 +43,7 @@ export const auditActions = [
   'customer.password-link',
   'payment.refund',
   'payment.settle',
+  'payment.take',
   'order.upi-confirm',
   'order.upi-reject',
   'order.upi-report',

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** The person who received it holds the cash. */
+/** For the payment that has no entry yet. The person who received it holds the cash. */
 export async function insertPaymentEntry(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
     SELECT 'collected', method, CASE method WHEN 'Cash' THEN received_by END, amount_paise, order_id, id,
       coalesce(recorded_by, received_by), received_at
-    FROM order_payments WHERE order_id = ${orderId} AND reversed_at IS NULL`.execute(tx)
+    FROM order_payments p WHERE order_id = ${orderId} AND reversed_at IS NULL
+      AND NOT EXISTS (SELECT FROM cash_entries e WHERE e.payment_id = p.id AND e.kind = 'collected')`.execute(
+    tx,
+  )
 }
 
 /** Without the part that was refunded before. A payment from before the book has no entry and no reversal. */

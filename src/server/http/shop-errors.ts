@@ -102,6 +102,7 @@ export const errorStatuses = {
   settings_changed: 409,
   already_paid: 409,
   payment_exception_resolved: 409,
+  not_takeable: 409,
   refund_by_hand: 409,
   refund_refused: 409,
   refund_begun: 409,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#domain/shop.ts'
+import { collectColumn } from '#server/order/core/order-store.ts'
 
 /** The same SQL sums closed days for rollups and open days for reports. */
 
@@ -11,12 +12,13 @@ export function midnight(day: string): RawBuilder<Date> {
 }
 
 export function orderTotals(range: TimeRange): RawBuilder<unknown> {
-  const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
+  const left = sql`CASE WHEN status = 'Cancelled' THEN 0 ELSE ${collectColumn} END`
   return sql`
     SELECT placed.at::date AS day, extract(hour FROM placed.at)::smallint AS hour, status, count(*)::integer AS orders,
-      sum(due_paise)::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
-      coalesce(sum(due_paise) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
-    FROM orders CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
+      sum(due_paise)::bigint AS amount_paise, count(*) FILTER (WHERE left_paise > 0)::integer AS unpaid,
+      coalesce(sum(left_paise), 0)::bigint AS unpaid_paise
+    FROM orders o CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
+      CROSS JOIN LATERAL (SELECT ${left} AS left_paise) AS collected
     WHERE ${isWithinRange(range)} GROUP BY 1, 2, 3`
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { countItems } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
 import { linePaise } from '#domain/pricing/order-amounts.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
@@ -15,8 +15,12 @@ type Item = Order['items'][number]
 type Counted = Pick<Item, 'quantity' | 'picked' | 'pickedGrams'> & { product: Pick<Pack, 'stepGrams'> | null }
 type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
-export function paymentText({ isPaid, paidBy }: Pick<Order, 'isPaid' | 'paidBy'>): string {
+/** 'Paid', 'Paid ₹180.00, ₹8.75 to pay at the door' */
+export function paymentText(order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid'>): string {
+  const { isPaid, paidBy, paid } = order
   if (paidBy) return t('orders.paidByUpi')
+  if (paid !== undefined)
+    return t('orders.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })
   return t(isPaid ? 'common.payment.paid' : 'common.payment.pending')
 }
 
@@ -119,6 +123,20 @@ function substituteRow(substitute: Substitute): BillRow {
 /** Rupees. */
 export function amountDue({ amount, due = amount }: Pick<Order, 'amount' | 'due'>): number {
   return due
+}
+
+/** Rupees: what is due without what was paid online. */
+export function amountLeft({ paid = 0, ...order }: Pick<Order, 'amount' | 'due' | 'paid'>): number {
+  return rupeesFromPaise(roundToPaise(amountDue(order)) - roundToPaise(paid))
+}
+
+/** A cash order that is not paid, or one that was paid in part online. */
+export function isCollected({
+  isPaid,
+  paymentType,
+  paid,
+}: Pick<Order, 'isPaid' | 'paymentType' | 'paid'>): boolean {
+  return !isPaid && (paymentType === 'COD' || paid !== undefined)
 }
 
 /** False if a product is missing; then the items have no sum. */

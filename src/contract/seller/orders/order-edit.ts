@@ -51,6 +51,8 @@ export const EditOrderReply = Success.extend({
     amount: z.number(),
     /** Before the change. */
     before: z.number(),
+    /** If it was paid online and costs more than that: what was paid. The rest is collected at the door. */
+    paid: z.number().optional(),
   }),
 })
 export type EditedOrder = z.output<typeof EditOrderReply>['order']

@@ -83,9 +83,8 @@ export const integritySql = `
   UNION ALL
   SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, o.due_paise, p.received)
   FROM orders o CROSS JOIN LATERAL (
-    SELECT array_agg(amount_paise) FILTER (WHERE reversed_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
-  WHERE o.is_paid <> (p.received IS NOT NULL) OR cardinality(p.received) > 1
-    OR CASE o.payment_type WHEN 'Online' THEN p.received[1] < o.amount_paise ELSE p.received[1] <> o.due_paise END
+    SELECT sum(amount_paise) AS received FROM order_payments WHERE order_id = o.id AND reversed_at IS NULL) AS p
+  WHERE o.is_paid <> (coalesce(p.received, 0) >= o.due_paise) OR o.payment_type = 'COD' AND p.received <> o.due_paise
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id CROSS JOIN LATERAL (
@@ -108,7 +107,7 @@ export const integritySql = `
     CROSS JOIN LATERAL (
       SELECT max(amount_paise) AS received FROM order_payments WHERE order_id = o.id AND provider IS NOT NULL) AS p
   WHERE o.payment_type = 'Online' AND packing.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
-    AND p.received - o.due_paise <> coalesce(f.received_minor, 0)
+    AND greatest(p.received - o.due_paise, 0) <> coalesce(f.received_minor, 0)
   UNION ALL ${cashSql}
   UNION ALL
   SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,

@@ -8,7 +8,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type QuestionRow, questionColumn, toAskedQuestion } from '../outbox/asked-question-store.ts'
-import { editedFromColumn, receivedColumn } from '../outbox/edited-amount-store.ts'
+import { editedFromColumn, partColumn, receivedColumn } from '../outbox/edited-amount-store.ts'
 import { hasRiderColumn } from '../outbox/rider-message-store.ts'
 
 export type OrderNotificationData = {
@@ -18,6 +18,8 @@ export type OrderNotificationData = {
   /** What is due. */
   amount_paise: number
   ordered_paise: number
+  /** Paid online, while more is due. null: not paid in part. */
+  part_paise: number | null
   /** Packed with a product that was not ordered. */
   is_substituted: boolean
   /** Packed, and no unit is missing: another amount comes from the scale. */
@@ -61,7 +63,7 @@ export async function listOrdersForNotification(
   const [ids, orderIds] = [messages.map(({ id }) => id), messages.map(({ orderId }) => orderId)]
   const exceptionIds = messages.map(({ exceptionId = null }) => exceptionId)
   const query = sql<NotificationRow & { message_id: string }>`
-    SELECT m.message_id, o.id, number, due_paise AS amount_paise, amount_paise AS ordered_paise,
+    SELECT m.message_id, o.id, number, due_paise AS amount_paise, amount_paise AS ordered_paise, ${partColumn},
       packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
       packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
         WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole,
@@ -96,6 +98,7 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
     ...row,
     amount_paise: parseAmount(amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
+    part_paise: row.part_paise === null ? null : parseAmount(row.part_paise),
     held_paise: parseAmount(held_paise),
     edited_from_paise: row.edited_from_paise === null ? null : parseAmount(row.edited_from_paise),
     question: toAskedQuestion(row.question),
@@ -105,7 +108,7 @@ function toNotificationData(row: NotificationRow): OrderNotificationData {
 
 type NotificationRow = Unparsed<
   Omit<OrderNotificationData, 'exception' | 'question'>,
-  'amount_paise' | 'ordered_paise' | 'held_paise' | 'edited_from_paise'
+  'amount_paise' | 'ordered_paise' | 'part_paise' | 'held_paise' | 'edited_from_paise'
 > & {
   question: QuestionRow
   exception: Unparsed<NonNullable<OrderNotificationData['exception']>, 'received_minor'> | null

@@ -8,6 +8,7 @@ const order: OrderNotificationData = {
   number: '1042',
   amount_paise: 21700,
   edited_from_paise: null,
+  part_paise: null,
   ordered_paise: 21700,
   is_substituted: false,
   is_whole: false,

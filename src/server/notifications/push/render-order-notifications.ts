@@ -4,7 +4,7 @@ import { formatSlotDay, type SlotTimes, slotPromise } from '#domain/delivery/slo
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { policy } from '#domain/policy.ts'
 import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 import { toQuestionTexts } from '#domain/substitution/asked-question.ts'
@@ -42,7 +42,9 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-paid': (about) => ({
     shopper: {
       title: t('mail.order.paid', about),
-      body: slotOf(about.order) ? slotSentence(about.order) : t('mail.push.paid', about),
+      body:
+        partSentence(about.order) ??
+        (slotOf(about.order) ? slotSentence(about.order) : t('mail.push.paid', about)),
     },
     seller: renderNewOrder(about),
   }),
@@ -57,13 +59,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-edited': ({ order, number, amount }) => ({
     shopper: {
       title: t('mail.order.edited.subject', { number }),
-      body:
-        order.edited_from_paise === null || order.edited_from_paise === order.amount_paise
-          ? t('mail.order.changed.same', { amount })
-          : t('mail.order.changed.amount', {
-              amount,
-              ordered: formatRupees(rupeesFromPaise(order.edited_from_paise)),
-            }),
+      body: [editedSentence(order, amount), partSentence(order)].filter(Boolean).join(' '),
     },
   }),
   'order-changed': (about) => ({ shopper: renderChanged(about) }),
@@ -122,6 +118,22 @@ function formatReceived({
   return formatMinorUnits({ minor, currency })
 }
 
+function editedSentence(
+  { edited_from_paise: from, amount_paise: to }: OrderNotificationData,
+  amount: string,
+) {
+  return from === null || from === to
+    ? t('mail.order.changed.same', { amount })
+    : t('mail.order.changed.amount', { amount, ordered: formatPaise(from) })
+}
+
+/** null: it is not paid in part. */
+function partSentence({ part_paise: paid, amount_paise: due }: OrderNotificationData): string | null {
+  return paid === null
+    ? null
+    : t('mail.order.rest', { paid: formatPaise(paid), left: formatPaise(due - paid) })
+}
+
 function renderNewOrder({ order, number, amount }: NotificationInput): NotificationText | null {
   if (order.status !== 'Pending') return null
   const slot = slotOf(order)
@@ -151,7 +163,8 @@ function renderStatus({ order, number, amount }: NotificationInput): Notificatio
     }
   const title = t(`mail.order.subject.${status}`, { number })
   if (status === 'Delivered') return { title, body: t('mail.push.delivered') }
-  const payment = order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount })
+  const payment =
+    partSentence(order) ?? (order.is_paid ? t('mail.push.isPaid') : t('mail.push.cash', { amount }))
   const rider = riderSentence(order)
   return { title, body: rider === null ? payment : `${rider} ${payment}` }
 }

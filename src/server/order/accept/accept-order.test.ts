@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import { letUndoEnd } from '#test/builders/orders.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -272,11 +273,45 @@ describe('an order that is rejected', () => {
     const shown = await shownTo(bina, order._id)
     expect(shown?.rejection).toEqual({ reason: 'no-rider' })
     await packer.rejectOrder({ id: order._id, reason: 'no-rider' })
+    await letUndoEnd(shop, order._id)
     const refundState = async () => {
       await shop.app.jobs.run('finish-refunds')
       return (await detailOf(order._id)).exceptions.map(({ state, by }) => [state, by])
     }
     await expect.poll(refundState).toEqual([['refunded', 'Bipul']])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('is undone with its payment until the refund is asked for, then stays cancelled', async () => {
+    const bina = await aShopper(shop, { name: 'Bina' })
+    const aRejectedOrder = async () => {
+      const order = await anUnpaidOrder(shop, { shopper: bina })
+      await payAtPractice(bina, { order })
+      const { moved } = await packer.rejectOrder({ id: order._id, reason: 'no-rider' })
+      return { id: order._id, version: moved.version }
+    }
+    const undone = await aRejectedOrder()
+    await shop.app.jobs.run('finish-refunds')
+    await packer.setOrderStatus({ ...undone, status: 'Pending' })
+    await letUndoEnd(shop, undone.id)
+    await shop.app.jobs.run('finish-refunds')
+    const detail = await detailOf(undone.id)
+    expect([detail.isPaid, detail.exceptions.map(({ state }) => state)]).toEqual([true, ['settled']])
+    const late = await aRejectedOrder()
+    await letUndoEnd(shop, late.id)
+    await shop.app.jobs.run('finish-refunds')
+    await expect(packer.setOrderStatus({ ...late, status: 'Pending' })).rejects.toMatchObject({ status: 409 })
+    // Again, and of two at once one wins.
+    await packer.rejectOrder({ id: undone.id, reason: 'closed' })
+    await letUndoEnd(shop, undone.id)
+    const [reopened] = await Promise.allSettled([
+      packer.setOrderStatus({ id: undone.id, status: 'Pending' }),
+      shop.app.jobs.run('finish-refunds'),
+    ])
+    const { status, isPaid } = await detailOf(undone.id)
+    expect([status, isPaid]).toEqual(
+      reopened.status === 'fulfilled' ? ['Pending', true] : ['Cancelled', false],
+    )
     expect(await listViolations(shop.db)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { leftPaise } from '#domain/pricing/amount-left.ts'
 import { type Charge, listCharges } from '#domain/pricing/charges.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
@@ -22,6 +23,8 @@ export type OrderState = {
   is_cart_cleared: boolean
   amount_paise: number
   due_paise: number
+  /** By all payments that were not taken back. */
+  paid_paise: number
   packed_at: Date | null
   packed_by: string | null
   bags: number | null
@@ -67,6 +70,8 @@ const orderStateColumns = [
   'slot_id',
   'slot_from',
   'slot_to',
+  sql<unknown>`(SELECT coalesce(sum(p.amount_paise), 0)::bigint FROM order_payments p
+    WHERE p.order_id = orders.id AND p.reversed_at IS NULL)`.as('paid_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
@@ -81,6 +86,16 @@ export const isPacked: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM order_packings k WHERE k.order_id = orders.id AND k.packed_at IS NOT NULL)`
 export const hasFailedDelivery: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.failed_at IS NOT NULL AND d.rider_id IS NOT NULL)`
+
+/** `collectPaise` of order `o`. */
+export const collectColumn: RawBuilder<unknown> = sql`(CASE WHEN o.is_paid THEN 0 WHEN o.payment_type = 'COD' THEN o.due_paise
+  ELSE coalesce((SELECT o.due_paise - sum(p.amount_paise) FROM order_payments p
+    WHERE p.order_id = o.id AND p.reversed_at IS NULL), 0) END)::bigint`
+
+/** Paise of order `o` that a provider received. */
+export const paidOnlineColumn: RawBuilder<unknown> = sql`CASE o.payment_type WHEN 'COD' THEN 0 ELSE coalesce((
+  SELECT sum(p.amount_paise) FROM order_payments p
+  WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.provider IS NOT NULL), 0)::bigint END`
 
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
@@ -101,7 +116,7 @@ function selectForUpdate(tx: Db, id: string) {
 /** A statement of its own: one that waited for the lock has joined what was committed before the wait. */
 async function readLocked(tx: Db, locked: { id: string } | undefined): Promise<OrderState | undefined> {
   if (!locked) return undefined
-  const { amount_paise, due_paise, charges, ...row } = await tx
+  const { amount_paise, due_paise, paid_paise, charges, ...row } = await tx
     .selectFrom('orders')
     .leftJoin('order_packings as packing', 'packing.order_id', 'orders.id')
     .leftJoin('order_deliveries as delivery', 'delivery.order_id', 'orders.id')
@@ -112,8 +127,21 @@ async function readLocked(tx: Db, locked: { id: string } | undefined): Promise<O
     ...row,
     amount_paise: parseAmount(amount_paise),
     due_paise: parseAmount(due_paise),
+    paid_paise: parseAmount(paid_paise),
     charges: listCharges(charges),
   }
+}
+
+/** What staff collect of the order, in paise. */
+export function collectPaise(order: OrderState): number {
+  const { payment_type: paymentType, is_paid: isPaid, due_paise: duePaise, paid_paise: paidPaise } = order
+  return leftPaise({ paymentType, isPaid, duePaise, paidPaise })
+}
+
+/** For another amount due. What was paid online stays; staff record all of a cash order at once. */
+export function isPaidWith(order: OrderState, duePaise: number): boolean {
+  if (order.payment_type === 'COD') return order.is_paid
+  return order.paid_paise > 0 && order.paid_paise >= duePaise
 }
 
 export function assertCurrentVersion(order: OrderState, version: number | undefined): void {

@@ -3,14 +3,13 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { recordCashPayment } from '#server/payment/settle/order-payment-store.ts'
 import { cashHolder } from '#server/payment/settle/set-order-payment.ts'
 import type { OrderChange } from '../core/change-order.ts'
-import type { OrderState } from '../core/order-store.ts'
+import { collectPaise, type OrderState } from '../core/order-store.ts'
 import { applyStatusChange } from '../status/apply-status-change.ts'
 import type { RiderActor } from './attempt-delivery.ts'
 
-/** Paise to take in cash. null: paid. */
+/** Paise to take in cash. null: none. */
 export function cashDue(order: OrderState): number | null {
-  if (order.payment_type !== 'COD' || order.is_paid) return null
-  return order.due_paise
+  return collectPaise(order) || null
 }
 
 type Delivery = {

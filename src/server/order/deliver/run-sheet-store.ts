@@ -3,12 +3,12 @@ import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { type FailureReason, maxCodeTries, type StopState } from '#domain/delivery/rider.ts'
 import { type DistanceRules, distanceTo, roundKm, toDestination } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
 import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import { deliveryJoin, packingJoin } from '../core/order-store.ts'
+import { collectColumn, deliveryJoin, packingJoin, paidOnlineColumn } from '../core/order-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { isBeingPackedColumn } from '../status/being-packed-store.ts'
 
@@ -43,7 +43,7 @@ async function selectStops(
   { where, rules }: { where: RawBuilder<unknown>; rules: DistanceRules },
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
-    SELECT o.id, o.number, o.version, o.status, o.payment_type, o.is_paid, o.due_paise,
+    SELECT o.id, o.number, o.version, o.status, ${collectColumn} AS left_paise, o.due_paise - ${paidOnlineColumn} AS door_paise,
       packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags,
       o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
       o.slot_from, o.slot_to, o.promised_at,
@@ -68,9 +68,9 @@ type StopRow = {
   number: string
   version: number
   status: OrderStatus
-  payment_type: PaymentType
-  is_paid: boolean
-  due_paise: unknown
+  left_paise: unknown
+  /** To collect, also once it is paid. */
+  door_paise: unknown
   is_packed: boolean
   is_being_packed: boolean
   bags: number | null
@@ -97,8 +97,7 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
   const slot = toSlot(row)
   // Delivered by staff and not paid: the rider's own report is to come.
   const isReported = state === 'delivered' && cashTaken !== null
-  const due = rupeesFromPaise(parseAmount(row.due_paise))
-  const isCashDue = row.payment_type === 'COD' && !row.is_paid && !isReported
+  const left = rupeesFromPaise(parseAmount(row.left_paise))
   const doneAt = state === 'delivered' ? row.delivered_at : row.failed_at
   return {
     ...{ _id: row.id, orderNumber: Number(row.number), version: row.version, state },
@@ -110,9 +109,9 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
     ...(row.leave_at_door && { leaveAtDoor: true }),
     ...(slot && { slot }),
     ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
-    cash: isCashDue ? due : null,
+    cash: isReported || left === 0 ? null : left,
     ...(cashTaken !== null && { cashTaken: rupeesFromPaise(parseAmount(cashTaken)) }),
-    ...(row.is_by_upi && { upi: due }),
+    ...(row.is_by_upi && { upi: rupeesFromPaise(parseAmount(row.door_paise)) }),
     codeTriesLeft: maxCodeTries - row.code_tries,
     ...(doneAt && { doneAt: doneAt.toISOString() }),
     ...(state === 'failed' && row.failure && { failure: toFailure(row.failure) }),

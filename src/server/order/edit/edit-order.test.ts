@@ -271,14 +271,43 @@ test('it goes back also if the order is sent out unpacked, and all of it if it i
   }
 })
 
-test('an order that is paid online cannot cost more than was paid', async () => {
+test('an order that is paid online may cost more: the rest is collected, and the shopper told once', async () => {
   const { id, rice, version } = await aPaidOrder()
+  await sendMessages()
+  const more = { id, version, items: [{ product: rice._id, quantity: 3 }] }
+  const preview = await owner.editOrder({ ...more, isPreview: true })
+  expect(preview.order).toMatchObject({ before: 138, amount: 198, paid: 138 })
+  expect((await owner.editOrder(more)).order).toMatchObject({ amount: 198, paid: 138 })
+  const { order } = await owner.getOrder({ id })
+  expect(order).toMatchObject({ isPaid: false, paymentType: 'Online', amount: 198, paid: 138 })
+  const mine = (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
+  expect(mine).toMatchObject({ isPaid: false, paid: 138, online: { state: 'paid' } })
+  await sendMessages()
+  const mails = (await listMailsTo(shop, asha.email)).filter(
+    ({ head }) => head.includes('was changed') && head.includes(String(order.orderNumber)),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain(
+    'The amount is now ₹198.00 instead of ₹138.00. You have paid ₹138.00. Please pay the remaining ₹60.00 at the door',
+  )
+  // Back to what was paid.
+  const less = { id, version: version + 1, items: [{ product: rice._id, quantity: 2 }] }
+  expect((await owner.editOrder(less)).order.paid).toBeUndefined()
+  expect((await owner.getOrder({ id })).order).toMatchObject({ isPaid: true })
+})
+
+test('an order whose rest staff have received keeps its amount', async () => {
+  const { id, rice, version } = await aPaidOrder()
+  await owner.editOrder({ id, version, items: [{ product: rice._id, quantity: 3 }] })
+  await owner.setOrderPayment({ id, isPaid: true })
+  expect((await owner.getOrder({ id })).order).toMatchObject({ isPaid: true, version: version + 2 })
   await expect(
-    owner.editOrder({ id, version, items: [{ product: rice._id, quantity: 3 }] }),
-  ).rejects.toMatchObject({
-    ...{ status: 409, code: 'paid_online' },
-    message: '₹138.00 was paid online, and the order would cost ₹198.00. Take the rest as a second order.',
-  })
+    owner.editOrder({ id, version: version + 2, items: [{ product: rice._id, quantity: 4 }] }),
+  ).rejects.toMatchObject({ status: 409, code: 'cash_paid_edit' })
+})
+
+test('what was paid online is enough for items that cost the same', async () => {
+  const { id, rice, version } = await aPaidOrder()
   const lemon = await aProduct(shop, { price: 10 })
   const swapped = [
     { product: rice._id, quantity: 1 },

@@ -6,7 +6,7 @@ import { rebookSlot } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
 import type { EditedField, SlotChange } from '../core/order-event.ts'
-import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
+import { assertCurrentVersion, isPaidWith, type OrderState } from '../core/order-store.ts'
 import { assertFree, assertPickable } from '../pick/pick-order.ts'
 import { deletePickedLines } from '../pick/picking-store.ts'
 import { slotText } from '../slot/move-slot.ts'
@@ -33,7 +33,7 @@ export async function editOrder(orders: Orders, input: EditInput): Promise<Edite
       await assertEditable(change.tx, { order, by })
       const contents = await getOrderedContents(change.tx, id)
       const plan = await planEdit(change.tx, { order, contents, input })
-      await assertAmount(change.tx, { order, totalPaise: plan.price.totalPaise, wanted })
+      await assertAmount(change.tx, { order, totalPaise: plan.price.totalPaise, input })
       if (wanted.isPreview) throw new Preview(toReply(order, amountsOf(order, plan)))
       await writeEdit(change, { plan, contents, input })
       return toReply(order, { ...amountsOf(order, plan), version: change.version() })
@@ -61,12 +61,13 @@ function amountsOf({ amount_paise: from }: OrderState, { price }: Plan): Amounts
 }
 
 function toReply(
-  { id, number, version }: OrderState,
+  { id, number, version, payment_type: type, paid_paise: paid }: OrderState,
   { from, to, ...after }: Amounts & { version?: number },
 ): EditedOrder {
   return {
     ...{ _id: id, orderNumber: Number(number), version, ...after },
     ...{ amount: rupeesFromPaise(to), before: rupeesFromPaise(from) },
+    ...(type === 'Online' && paid > 0 && paid < to && { paid: rupeesFromPaise(paid) }),
   }
 }
 
@@ -97,6 +98,7 @@ async function writeEdit(change: OrderChange, { plan, contents, input }: Writing
     charges: JSON.stringify(toChargeAmounts(price.charges)),
     amount_paise: price.totalPaise,
     due_paise: price.totalPaise,
+    is_paid: isPaidWith(order, price.totalPaise),
     ...(wanted.note !== undefined && { delivery_note: wanted.note || null }),
     ...(wanted.leaveAtDoor !== undefined && { leave_at_door: wanted.leaveAtDoor }),
   })

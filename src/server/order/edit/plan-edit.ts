@@ -9,6 +9,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
+import { sumStaffPayments } from '#server/payment/settle/order-payment-store.ts'
 import type { OrderState } from '../core/order-store.ts'
 import { expectedPaiseOf } from '../place/place-order.ts'
 import { toStaffAddress } from '../place/staff-address.ts'
@@ -68,9 +69,14 @@ async function findAddress(
 
 export async function assertAmount(
   tx: Db,
-  { order, totalPaise, wanted }: { order: OrderState; totalPaise: number; wanted: EditInput['wanted'] },
+  {
+    order,
+    totalPaise,
+    input: { wanted, by },
+  }: { order: OrderState; totalPaise: number; input: Pick<EditInput, 'wanted' | 'by'> },
 ): Promise<void> {
-  if (totalPaise !== order.amount_paise) await assertAmountMayChange(tx, { order, totalPaise })
+  if (totalPaise !== order.amount_paise)
+    await assertAmountMayChange(tx, { order, totalPaise, isShopper: 'userId' in by })
   const expected = expectedPaiseOf(wanted)
   if (expected !== null && expected !== totalPaise)
     throw new ShopError('amount_changed', {
@@ -78,18 +84,19 @@ export async function assertAmount(
     })
 }
 
-/** What was paid online and is too much goes back when the order is packed. */
+/**
+ * What was paid online and is too much goes back when the order is packed; what is missing is collected at the
+ * door. Staff agree on it with the customer.
+ */
 async function assertAmountMayChange(
   tx: Db,
-  { order, totalPaise }: { order: OrderState; totalPaise: number },
+  { order, totalPaise, isShopper }: { order: OrderState; totalPaise: number; isShopper: boolean },
 ): Promise<void> {
-  if (order.payment_type === 'COD') {
-    if (order.is_paid) throw new ShopError('cash_paid_edit')
-    return
-  }
+  if ((await sumStaffPayments(tx, order.id)) > 0) throw new ShopError('cash_paid_edit')
+  if (order.payment_type === 'COD') return
   const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
   if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
-  if (totalPaise > paidPaise)
+  if (totalPaise > paidPaise && (isShopper || paidPaise === 0))
     throw new ShopError('paid_online', {
       message: () =>
         t('server.edit.paidOnline', { paid: formatPaise(paidPaise), amount: formatPaise(totalPaise) }),

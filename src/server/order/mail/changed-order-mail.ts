@@ -3,7 +3,7 @@ import { formatPaise } from '#domain/money.ts'
 import { isLineShort } from '#domain/pricing/order-amounts.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import {
-  cashSentence,
+  cashSentences,
   itemText,
   type MailContent,
   orderDetails,
@@ -29,11 +29,7 @@ function packedContent(order: OrderMailData): MailContent {
   const kind = isOnlyWeighed(order) ? 'weighed' : 'changed'
   return {
     subject: t(`mail.order.${kind}.subject`, { number: order.number }),
-    introduction: [
-      t(`mail.order.${kind}.text`),
-      newAmountSentence(order),
-      ...(order.payment_type === 'COD' && !order.is_paid ? [cashSentence(order)] : []),
-    ],
+    introduction: [t(`mail.order.${kind}.text`), newAmountSentence(order), ...cashSentences(order)],
     sections: [
       { name: t(kind === 'weighed' ? 'mail.order.weighed.weight' : 'mail.order.changed.missing'), lines },
       ...(instead.length > 0 ? [{ name: t('mail.order.changed.instead'), lines: instead }] : []),

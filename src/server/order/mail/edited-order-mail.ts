@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
+import { cashSentences, type MailContent, orderDetails } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 
 /** Staff or the shopper changed what was ordered. */
@@ -16,7 +16,7 @@ export function editedContent(order: OrderMailData, arrival: readonly string[]):
         ? t('mail.order.changed.same', { amount })
         : t('mail.order.changed.amount', { amount, ordered: formatPaise(edited_from_paise) }),
       ...(backPaise > 0 ? [t('mail.order.edited.back', { amount: formatPaise(backPaise) })] : []),
-      ...(payment_type === 'COD' && !is_paid ? [cashSentence(order)] : []),
+      ...cashSentences(order),
       ...arrival,
     ],
     ...orderDetails(order),

@@ -31,12 +31,25 @@ function instructions({
   return lines.length === 0 ? [] : [{ name: t('mail.order.instructions'), lines }]
 }
 
-export function cashSentence(order: OrderMailData): string {
-  return t('mail.order.cash', { amount: formatPaise(order.amount_paise) })
+/** What is to be paid at the door. None: it is paid. */
+export function cashSentences(order: OrderMailData): string[] {
+  const { left_paise: left } = order
+  if (left === 0) return []
+  if (isPaidInPart(order)) return [t('mail.order.rest', partAmounts(order))]
+  return [t('mail.order.cash', { amount: formatPaise(left) })]
+}
+
+export function isPaidInPart({ payment_type, left_paise }: OrderMailData): boolean {
+  return payment_type === 'Online' && left_paise > 0
+}
+
+function partAmounts({ amount_paise, left_paise }: OrderMailData): { paid: string; left: string } {
+  return { paid: formatPaise(amount_paise - left_paise), left: formatPaise(left_paise) }
 }
 
 export function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'
+  const paid = isPaidInPart(order) ? t('mail.bill.part', partAmounts(order)) : t('mail.bill.paid')
   return {
     rows: order.lines.flatMap(lineRows),
     fees: order.charges.map(({ kind, paise }) => ({
@@ -44,7 +57,7 @@ export function toBill(order: OrderMailData): Bill {
       amount: kind === 'delivery' && paise === 0 ? t('mail.bill.free') : formatPaise(paise),
     })),
     total: {
-      name: t(isCash && !order.is_paid ? 'mail.bill.cash' : 'mail.bill.paid'),
+      name: isCash && !order.is_paid ? t('mail.bill.cash') : paid,
       amount: formatPaise(order.amount_paise),
     },
   }

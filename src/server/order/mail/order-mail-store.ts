@@ -19,7 +19,7 @@ import { editedFromColumn, receivedColumn } from '#server/notifications/outbox/e
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
 import { hasSlotChange, rejectionColumn } from '../core/order-event-store.ts'
-import { deliveryJoin, packingJoin } from '../core/order-store.ts'
+import { collectColumn, deliveryJoin, packingJoin } from '../core/order-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -42,6 +42,8 @@ export type OrderMailData = {
   /** What is due. */
   amount_paise: number
   ordered_paise: number
+  /** To collect: all of an unpaid cash order, or what a payment online left. */
+  left_paise: number
   slot_from: Date | null
   slot_to: Date | null
   delivery_area: string | null
@@ -135,7 +137,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
+      o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise, ${collectColumn} AS left_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, ${rejectionColumn}, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
@@ -168,7 +170,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       JOIN orders o ON o.id = m.order_id ${packingJoin} ${deliveryJoin} ${customers}`
 }
 
-type Amounts = 'amount_paise' | 'ordered_paise' | 'held_paise' | 'edited_from_paise'
+type Amounts = 'amount_paise' | 'ordered_paise' | 'left_paise' | 'held_paise' | 'edited_from_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'charges' | 'lines' | 'refund' | 'question'>, Amounts> & {
   charges: ChargeAmounts
   question: QuestionRow
@@ -185,6 +187,7 @@ function toMailData(row: StoredOrder): OrderMailData {
     charges: listCharges(row.charges),
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
+    left_paise: parseAmount(row.left_paise),
     held_paise: parseAmount(row.held_paise),
     edited_from_paise: row.edited_from_paise === null ? null : parseAmount(row.edited_from_paise),
     lines: row.lines.map(toMailLine),

@@ -15,7 +15,7 @@ import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { editedContent } from './edited-order-mail.ts'
-import { cashSentence, type MailContent, orderDetails } from './order-mail-details.ts'
+import { cashSentences, isPaidInPart, type MailContent, orderDetails } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { riderContent, riderSentences } from './rider-mail.ts'
 
@@ -57,17 +57,22 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
 function placedContent(order: OrderMailData, arrival: readonly string[]): MailContent {
   return {
     subject: t('mail.order.placed', { number: order.number }),
-    introduction: [t('mail.order.thanks'), ...arrival, cashSentence(order)],
+    introduction: [t('mail.order.thanks'), ...arrival, ...cashSentences(order)],
     ...orderDetails(order),
   }
 }
 
 function paidContent(order: OrderMailData, arrival: readonly string[]): MailContent {
-  const amount = formatPaise(order.ordered_paise)
+  const amount = formatPaise(order.ordered_paise - (isPaidInPart(order) ? order.left_paise : 0))
   const way = order.method === 'Practice' ? 'test' : order.method === 'UPI' ? 'UPI' : 'card'
   return {
     subject: t('mail.order.paid', { number: order.number }),
-    introduction: [t(`mail.order.received.${way}`, { amount }), t('mail.order.thanks'), ...arrival],
+    introduction: [
+      t(`mail.order.received.${way}`, { amount }),
+      ...cashSentences(order),
+      t('mail.order.thanks'),
+      ...arrival,
+    ],
     ...orderDetails(order),
   }
 }
@@ -120,8 +125,7 @@ function slotOf({ slot_from: from, slot_to: to }: OrderMailData): SlotTimes | un
 
 function statusContent(order: OrderMailData): MailContent {
   const { number, status, promised_at } = order
-  const isCashDue = order.payment_type === 'COD' && !order.is_paid && status !== 'Delivered'
-  const cash = isCashDue ? [cashSentence(order)] : []
+  const cash = status === 'Delivered' ? [] : cashSentences(order)
   if (status === 'Processing' && promised_at)
     return {
       subject: t('mail.order.subject.accepted', { number }),
@@ -151,7 +155,7 @@ function cancelledContent(order: OrderMailData): MailContent {
 }
 
 function refundSentence(order: OrderMailData): string {
-  if (!order.is_paid)
+  if (!order.is_paid && !isPaidInPart(order))
     return order.refund
       ? t('mail.order.refund.done', { amount: formatReceived(order.refund) })
       : t('mail.order.refund.none')

@@ -281,6 +281,7 @@ describe('the mail of an online order', () => {
     status: 'Pending',
     payment_type: 'Online',
     is_paid: true,
+    left_paise: 0,
     question: null,
     address: {
       first_name: 'Asha',
@@ -365,12 +366,13 @@ describe('the mail of an online order', () => {
     const thanks = 'Thank you for your order!'
     expect(wordsOf('order-paid').words).toMatch(/It usually arrives in about 30 minutes\.$/)
     expect(wordsOf('order-paid', {}, closed).words).toMatch(/Thank you for your order!$/)
-    expect(wordsOf('order-placed', { placed_at: closed }, closed).words).toContain(
+    const unpaid = { payment_type: 'COD', is_paid: false, left_paise: order.amount_paise } as const
+    expect(wordsOf('order-placed', { ...unpaid, placed_at: closed }, closed).words).toContain(
       `${thanks} We open on Saturday at 7 AM. Your order goes out that morning. `,
     )
     const [line] = order.lines
     const services = [{ ...line!, category: 'Services' }]
-    expect(wordsOf('order-placed', { lines: services }).words).toContain(
+    expect(wordsOf('order-placed', { ...unpaid, lines: services }).words).toContain(
       `${thanks} We call you to fix a time. `,
     )
     const address = { ...order.address, zipcode: '110001' }

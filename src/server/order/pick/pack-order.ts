@@ -5,9 +5,10 @@ import { duePaise, isLineShort } from '#domain/pricing/order-amounts.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { lockProducts } from '#server/catalogue/seller-product-store.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { sumStaffPayments } from '#server/payment/settle/order-payment-store.ts'
 import { promiseNow } from '../accept/acceptance-store.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
-import { type OrderState, transactionTime } from '../core/order-store.ts'
+import { isPaidWith, type OrderState, transactionTime } from '../core/order-store.ts'
 import { returnUnpickedStock } from '../stock/order-stock-store.ts'
 import { listSubstitutes } from '../stock/substitute-store.ts'
 import {
@@ -41,6 +42,8 @@ export async function packOrder(orders: Orders, input: PackOrderInput): Promise<
     const lines = await listPickLines(tx, id)
     const substitutes = await listSubstitutes(tx, id)
     const due = assertPackable({ order, lines, substitutes, expectedDue: input.expectedDue })
+    // What staff received was the ordered amount, or what was left of it.
+    if (due !== order.amount_paise && (await sumStaffPayments(tx, id)) > 0) throw new ShopError('cash_paid')
     await updateStock(change, { lines, substitutes, by })
     await writePacking(change, { lines, substitutes, due, input })
   })
@@ -68,9 +71,6 @@ function assertPackable({
     throw new ShopError('amount_changed', {
       message: () => t('server.packAmount', { amount: formatPaise(due) }),
     })
-  if (due === order.amount_paise) return due
-  // Cash was recorded with the ordered amount.
-  if (order.payment_type === 'COD' && order.is_paid) throw new ShopError('cash_paid')
   return due
 }
 
@@ -105,7 +105,7 @@ async function writePacking(
     const { promisedAt } = await promiseNow(tx, { id, shopMinutes })
     change.set({ promised_at: promisedAt })
   }
-  change.set({ due_paise: due })
+  change.set({ due_paise: due, is_paid: isPaidWith(order, due) })
   change.setPacking({ packed_at: transactionTime, packed_by: by.sellerId, bags, packer_id: null })
   change.append({
     ...{ kind: 'packed', bags, duePaise: due },

@@ -3,9 +3,12 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
+import { sumStaffPayments } from '#server/payment/settle/order-payment-store.ts'
 import { changeOrder, type OrderChange, type Orders } from '../core/change-order.ts'
-import { assertCurrentVersion, type OrderState } from '../core/order-store.ts'
+import { assertCurrentVersion, isPaidWith, type OrderState } from '../core/order-store.ts'
 import { clearCharges } from '../stock/charge-store.ts'
 import { retakeUnpickedStock } from '../stock/order-stock-store.ts'
 
@@ -21,7 +24,7 @@ export async function unpackOrder(orders: Orders, input: UnpackOrderInput): Prom
     if (!order.packed_at) return
     assertAllowed(order, input)
     assertCurrentVersion(order, input.version)
-    assertUnpackable(order)
+    await assertUnpackable(change.tx, order)
     const missing = await retakeUnpickedStock(change)
     if (missing.length > 0)
       throw new ShopError('stock_gone', {
@@ -35,19 +38,20 @@ function assertAllowed({ packed_by: packedBy }: OrderState, { staff, by }: Unpac
   if (packedBy !== by.sellerId && !hasPermission(staff, 'shop')) throw new ShopError('packed_by_another')
 }
 
-function assertUnpackable(order: OrderState): void {
+async function assertUnpackable(tx: Db, order: OrderState): Promise<void> {
   if (order.status !== 'Processing') throw new ShopError('not_unpackable')
   if (order.due_paise === order.amount_paise) return
-  // The money follows what was packed.
-  if (order.payment_type === 'Online') throw new ShopError('packed_order_refunded')
-  if (order.is_paid) throw new ShopError('packed_order_paid')
+  const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
+  if (order.payment_type === 'Online' && (paidPaise === 0 || returnedPaise > 0))
+    throw new ShopError('packed_order_refunded')
+  if ((await sumStaffPayments(tx, order.id)) > 0) throw new ShopError('packed_order_paid')
 }
 
 /** What was picked stays, and anyone can go on. */
 async function writeUnpacking(change: OrderChange): Promise<void> {
   const { tx, order } = change
   const due = order.due_paise
-  change.set({ due_paise: order.amount_paise })
+  change.set({ due_paise: order.amount_paise, is_paid: isPaidWith(order, order.amount_paise) })
   change.setPacking({ packed_at: null, packed_by: null, bags: null })
   change.append({ kind: 'unpacked' })
   const hadSubstitutes = await clearCharges(tx, order.id)

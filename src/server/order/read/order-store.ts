@@ -13,7 +13,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { acceptedAtColumn, rejectionColumn } from '../core/order-event-store.ts'
-import { deliveryJoin, packingJoin } from '../core/order-store.ts'
+import { deliveryJoin, packingJoin, paidOnlineColumn } from '../core/order-store.ts'
 import { type ShownSubstitute, toSubstitute } from './substitute-views.ts'
 
 export type PartialRefundRow = {
@@ -55,6 +55,8 @@ export type OrderRow = {
   created_at: Date
   is_paid: boolean
   is_paid_by_upi: boolean
+  /** Paid online, while more is due. */
+  part_paise: unknown
   lines: LineRow[] | null
 }
 
@@ -74,6 +76,7 @@ export async function selectOrders<Row extends OrderRow>(
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND EXISTS (
         SELECT FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
+      CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${paidOnlineColumn}, 0) END AS part_paise,
       o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
       (SELECT json_agg(line ORDER BY line.position) FROM (
@@ -121,6 +124,7 @@ export function toOrder(row: OrderRow): Order {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
+    ...(row.part_paise !== null && { paid: toRupees(row.part_paise) }),
     ...(row.is_paid_by_upi && { paidBy: 'UPI' as const }),
     fees: { ...noCharges, ...chargesInRupees(listCharges(row.charges)) },
     ...(slot && { slot }),

@@ -21,7 +21,7 @@ type ChangeStatusInput = {
 
 type DeliverInput = Omit<ChangeStatusInput, 'to'> & { by: Actor & { sellerId: string } }
 
-/** Delivered, and paid in cash if it was not paid, in one transaction. Throws as changeStatus, 409 (online). */
+/** Delivered, and what is left paid in cash, in one transaction. Throws as changeStatus, 409 (online). */
 export async function deliverWithCash(
   orders: Orders,
   { orderId: id, version, by, ...input }: DeliverInput,

@@ -6,7 +6,7 @@ import type {
 } from '#contract/seller/payment-exception.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { isHeldByShop } from '#domain/payment.ts'
+import { currencyCode, isHeldByShop } from '#domain/payment.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
@@ -86,6 +86,7 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     provider: row.provider,
     reference: paymentOf(row),
     canRefund: isHeldByShop(row.kind) && Boolean(providers.find(row.provider)?.refund),
+    ...toLeft(row),
     refundId: row.refund_id,
     fault: row.fault && describeRefundError(row.fault),
     note: describeResolution(row),
@@ -93,6 +94,15 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     settledAt: row.settled_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** Also of an order that ended: it is placed again if its items are in stock. */
+function toLeft(row: ExceptionListRow): Pick<PaymentException, 'left'> {
+  const { kind, state, currency, amount_paise: amount, is_placed: isPlaced } = row
+  if (kind !== 'amount' || state !== 'due' || currency !== currencyCode || amount === null || isPlaced)
+    return {}
+  const leftPaise = parseAmount(amount) - parseAmount(row.received_minor)
+  return leftPaise > 0 ? { left: rupeesFromPaise(leftPaise) } : {}
 }
 
 function toExceptionOrder(row: ExceptionListRow): PaymentException['order'] {

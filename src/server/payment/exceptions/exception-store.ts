@@ -13,6 +13,7 @@ export const exceptionColumns = [
   'currency',
   'state',
   'attempt',
+  'tries',
   'seller_id',
   'refund_id',
   'payment',
@@ -69,6 +70,7 @@ export async function markResolved(tx: Db, { id, sellerId, ...how }: Resolved): 
       state: 'settled',
       seller_id: sellerId,
       settled_at: sql`now()`,
+      ask_at: null,
       fault: null,
     })
     .where('id', '=', id)

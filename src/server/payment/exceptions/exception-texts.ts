@@ -34,4 +34,5 @@ const resolutionKeys = {
   reopened: 'server.reopened',
   'refund-failed': 'server.refund.stillHere',
   'dispute-won': 'server.dispute.won',
+  taken: 'server.partTaken',
 } as const satisfies Partial<Record<ExceptionResolution['code'], PlainKey>>

@@ -81,7 +81,9 @@ export async function resolveOnReopen(
   if (await hasShortRefundBegun(tx, { orderId })) throw new ShopError('refund_begun')
   const exception = await lockExceptionOfOrder(tx, orderId)
   if (!exception || exception.state === 'settled') return
-  if (exception.state !== 'due') throw new ShopError('refund_begun')
+  // The provider is not asked before a rejection is final.
+  const isWaiting = exception.state === 'refunding' && exception.tries === 0
+  if (exception.state !== 'due' && !isWaiting) throw new ShopError('refund_begun')
   await markResolved(tx, { id: exception.id, sellerId, resolution: { code: 'reopened' } })
 }
 

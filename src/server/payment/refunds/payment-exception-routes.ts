@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { describeError } from '#server/http/errors.ts'
@@ -9,6 +10,7 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import { listExceptions } from '../exceptions/exception-list-store.ts'
 import { countOpenExceptions } from '../exceptions/exception-store.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
+import { takePayment } from '../settle/take-payment.ts'
 import { sumUpiReports } from '../upi/upi-report-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveException } from './resolve-exception.ts'
@@ -43,6 +45,15 @@ export function paymentExceptionRoutes(app: FastifyInstance, { orders, providers
         onError,
       })
       return { state, message: () => t(`server.done.${state}`) }
+    },
+  })
+
+  serve(app, 'takePayment', {
+    for: requireSeller(db, 'shop'),
+    handle: async ({ input: { id }, caller: seller, request }) => {
+      const { takenPaise, leftPaise } = await takePayment(orders, { id, by: toActor(seller, request) })
+      const amounts = { taken: formatPaise(takenPaise), left: formatPaise(leftPaise) }
+      return { message: () => t('server.done.partTaken', amounts) }
     },
   })
 

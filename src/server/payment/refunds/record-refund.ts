@@ -9,7 +9,7 @@ import {
   toAuditSubject as toOrderSubject,
 } from '#server/order/core/order-store.ts'
 import { type ExceptionRow, findException, lockException, paymentOf } from '../exceptions/exception-store.ts'
-import { isActivePayment, reversePayment } from '../settle/order-payment-store.ts'
+import { isActivePayment, reversePayments } from '../settle/order-payment-store.ts'
 
 export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | undefined }
 
@@ -32,7 +32,7 @@ export async function recordRefund(
   const by = { ...systemActor, sellerId }
   await changeLockedOrder(transaction, { order: locked, by }, async (order, change) => {
     const isOrderPayment = await isActivePayment(change.tx, { orderId: order.id, provider, reference })
-    if (isOrderPayment) await reversePayment(change)
+    if (isOrderPayment) await reversePayments(change, { of: 'provider' })
     change.message('order-refunded', { exceptionId })
   })
 }

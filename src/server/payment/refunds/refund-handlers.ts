@@ -28,7 +28,7 @@ export const refundDifference: OrderEventHandler = async (change, event) => {
   const { tx, order } = change
   const isPacked = event.kind === 'packed'
   if (!isPacked && event.kind !== 'shipped' && event.kind !== 'delivered') return
-  if (order.payment_type !== 'Online' || !order.is_paid) return
+  if (order.payment_type !== 'Online' || order.paid_paise === 0) return
   const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
   const differencePaise = paidPaise - (isPacked ? event.duePaise : order.due_paise)
   if (differencePaise === returnedPaise) return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rejectionFinalSeconds } from '#domain/delivery/acceptance.ts'
 import { providersWithoutRefunds, type RefundError } from '#domain/payment.ts'
 import { rolesWith } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -7,22 +8,22 @@ import type { Db } from '#server/database/tables.ts'
 const firstRetryAt = sql<Date>`now() + interval '60 seconds'`
 
 /**
- * Makes the open refund of a cancelled order due to be asked for, so that the job asks after the commit.
- * False if it has none or its provider refunds by hand.
+ * Makes the open refund of a rejected order due to be asked for, by the job and only after the rejection can no
+ * longer be undone. Nothing if it has none or its provider refunds by hand.
  */
-export async function markRefundingNow(
+export async function markRefundingSoon(
   tx: Db,
   { orderId, sellerId }: { orderId: string; sellerId: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  const askAt = sql<Date>`now() + make_interval(secs => ${rejectionFinalSeconds})`
+  await tx
     .updateTable('payment_exceptions')
-    .set({ state: 'refunding', seller_id: sellerId, ask_at: sql<Date>`now()`, tries: 0, fault: null })
+    .set({ state: 'refunding', seller_id: sellerId, ask_at: askAt, tries: 0, fault: null })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'cancelled')
     .where('state', '=', 'due')
     .where('provider', 'not in', providersWithoutRefunds)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** The due refund of a cancelled order. Undefined: none, or an owner cancelled it and knows. */

@@ -1,5 +1,5 @@
 import { type OrderChange, sellerOf } from '#server/order/core/change-order.ts'
-import { findRefundForOwner, markRefundingNow } from './refund-store.ts'
+import { findRefundForOwner, markRefundingSoon } from './refund-store.ts'
 import { insertShortRefund } from './short-refund-store.ts'
 
 type Refunding = Pick<OrderChange, 'tx' | 'order' | 'by' | 'message' | 'afterCommit'>
@@ -13,9 +13,8 @@ export async function openShortRefund(change: Refunding, differencePaise: number
 }
 
 /** For an order that the shop rejects, once it is cancelled. */
-export async function refundAutomatically({ tx, order, by, afterCommit }: Refunding): Promise<void> {
-  const isStarted = await markRefundingNow(tx, { orderId: order.id, sellerId: sellerOf(by) })
-  if (isStarted) afterCommit('finishRefunds')
+export async function refundAutomatically({ tx, order, by }: Refunding): Promise<void> {
+  await markRefundingSoon(tx, { orderId: order.id, sellerId: sellerOf(by) })
 }
 
 /** Tells the shop if the refund of an order that staff have just cancelled waits for an owner. */

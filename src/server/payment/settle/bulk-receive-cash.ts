@@ -18,9 +18,9 @@ export async function bulkReceiveCash(
   const { done, refused } = await changeEachOrder(input, ({ id, version }) =>
     setOrderPayment(orders, { orderId: id, isPaid: true, version, by: byAtOnce }),
   )
-  const paid = done.map(({ id, number, version, due_paise: due, amount_paise: amount }) => ({
+  const paid = done.map(({ id, number, version, due_paise: due, paid_paise: before }) => ({
     ...{ id, orderNumber: Number(number), version },
-    amount: rupeesFromPaise(due ?? amount),
+    amount: rupeesFromPaise(before < due ? due - before : due),
   }))
   return { paid, refused }
 }

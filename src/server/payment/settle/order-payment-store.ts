@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { CodMethod, PaymentMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type OrderChange, sellerOf } from '#server/order/core/change-order.ts'
-import type { OrderState } from '#server/order/core/order-store.ts'
+import { collectPaise, type OrderState } from '#server/order/core/order-store.ts'
 import type { Money } from '../providers/payment-provider.ts'
 
 type CodPayment = { sellerId: string; holderId?: string }
 
-/** What is due. `holderId` has the cash: `sellerId` if left out. Throws 23505 if the order is already paid. */
+/** What is left to pay. `holderId` has the cash: `sellerId` if left out. Throws 23505 if it was paid in cash. */
 export async function recordCashPayment(
   change: OrderChange,
   { sellerId, holderId = sellerId }: CodPayment,
@@ -34,16 +35,34 @@ async function insertCodPayment(
   await tx
     .insertInto('order_payments')
     .values({
-      ...{ id: newId(), order_id: order.id, amount_paise: order.due_paise, method },
+      ...{ id: newId(), order_id: order.id, amount_paise: collectPaise(order), method },
       ...{ received_by: receivedBy, recorded_by: recordedBy },
     })
     .execute()
 }
 
-/** The method of the payment that was not reversed. */
-export async function findPaymentMethod(tx: Db, orderId: string): Promise<PaymentMethod | undefined> {
-  const payments = tx.selectFrom('order_payments').select('method').where('order_id', '=', orderId)
-  return (await payments.where('reversed_at', 'is', null).executeTakeFirst())?.method
+/** Staff have recorded a payment of this way, which was not reversed. */
+export async function isPaidBy(
+  tx: Db,
+  { orderId, method }: { orderId: string; method: CodMethod },
+): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('order_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('method', '=', method)
+    .where('provider', 'is', null)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** What staff have recorded as received, in paise. */
+export async function sumStaffPayments(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ paise: unknown }>`
+    SELECT coalesce(sum(amount_paise), 0)::bigint AS paise FROM order_payments
+    WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NULL`.execute(tx)
+  return parseAmount(rows[0]?.paise)
 }
 
 const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
@@ -63,7 +82,7 @@ export async function insertProviderPayment(
     .values({
       id: newId(),
       order_id: order.id,
-      amount_paise: order.amount_paise,
+      amount_paise: received.money.amountMinor,
       method: methodByProvider[received.provider],
       provider: received.provider,
       reference: received.money.payment,
@@ -72,14 +91,21 @@ export async function insertProviderPayment(
     .execute()
 }
 
-/** The row stays. Without a seller, its provider reversed it. A report of a payment by UPI waits again. */
-export async function reversePayment(change: OrderChange): Promise<void> {
+/**
+ * Those of the provider, or those that staff recorded. The rows stay. Without a seller, the provider reversed it.
+ * A report of a payment by UPI waits again.
+ */
+export async function reversePayments(
+  change: OrderChange,
+  { of }: { of: 'provider' | 'staff' },
+): Promise<void> {
   const { tx, order, by } = change
   await tx
     .updateTable('order_payments')
     .set({ reversed_by: sellerOf(by), reversed_at: sql<Date>`now()` })
     .where('order_id', '=', order.id)
     .where('reversed_at', 'is', null)
+    .where('provider', of === 'staff' ? 'is' : 'is not', null)
     .execute()
   change.set({ is_paid: false })
   change.append({ kind: 'payment-reversed' })
@@ -91,13 +117,14 @@ export async function reinstatePayment(
   change: OrderChange,
   { provider, reference }: Omit<ProviderReference, 'orderId'>,
 ): Promise<void> {
-  await sql`
+  const { tx, order } = change
+  const { rows } = await sql<{ amount_paise: unknown }>`
     INSERT INTO order_payments (id, order_id, amount_paise, method, provider, reference)
     SELECT ${newId()}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
-    WHERE order_id = ${change.order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1`.execute(
-    change.tx,
-  )
-  change.set({ is_paid: true })
+    WHERE order_id = ${order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1
+    RETURNING amount_paise`.execute(tx)
+  const paidPaise = order.paid_paise + parseAmount(rows[0]?.amount_paise)
+  change.set({ is_paid: paidPaise >= order.due_paise })
   change.append({ kind: 'payment-received', method: methodByProvider[provider] })
 }
 

@@ -3,12 +3,13 @@ import type { CodMethod, OrderStatus } from '#domain/order.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
-import type { OrderState } from '#server/order/core/order-store.ts'
+import { collectPaise, type OrderState } from '#server/order/core/order-store.ts'
 import {
-  findPaymentMethod,
+  isPaidBy,
   recordCashPayment,
   recordUpiPayment,
-  reversePayment,
+  reversePayments,
+  sumStaffPayments,
 } from './order-payment-store.ts'
 
 type SetOrderPaymentInput = {
@@ -20,14 +21,19 @@ type SetOrderPaymentInput = {
   by: Actor & { sellerId: string }
 }
 
-/** A reversed payment stays on record. Throws 404, 409 (another version or method, online or cancelled order). */
+/**
+ * For a cash order, or for what is left of an order that was paid in part online. A reversed payment stays on
+ * record. Throws 404, 409 (another version or method, online or cancelled order).
+ */
 export async function setOrderPayment(
   orders: Orders,
   { orderId: id, isPaid, method, version, by }: SetOrderPaymentInput,
 ): Promise<OrderState> {
   return changeOrder(orders, { id, version, by }, async (order, change) => {
-    if (order.is_paid === isPaid) {
-      if (isPaid && method && method !== (await findPaymentMethod(change.tx, id)))
+    // The part of a cancelled order that was paid online went back before the cash.
+    const hasCashLeft = !isPaid && !order.is_paid && (await sumStaffPayments(change.tx, id)) > 0
+    if (order.is_paid === isPaid && !hasCashLeft) {
+      if (isPaid && method && !(await isPaidBy(change.tx, { orderId: id, method })))
         throw new ShopError('already_paid')
       return order
     }
@@ -47,7 +53,7 @@ type ReceivedCash = {
   status?: OrderStatus
 }
 
-/** What the order has due; it is not paid. Throws 409 if it is online or cancelled. */
+/** What is left to pay; the order is not paid. Throws 409 if nothing is collected, or if it is cancelled. */
 export async function receiveCash(
   change: OrderChange,
   { by, holderId = by.sellerId, status = change.order.status }: ReceivedCash,
@@ -65,7 +71,7 @@ export function cashHolder(
   return status === 'Shipped' && riderId !== null && failedAt === null ? riderId : sellerId
 }
 
-/** What the order has due, in the shop's account: no person holds it. */
+/** What is left to pay, in the shop's account: no person holds it. */
 export async function receiveUpi(change: OrderChange, { sellerId }: Staff): Promise<void> {
   assertPayable(change.order)
   await recordUpiPayment(change, { sellerId })
@@ -73,8 +79,10 @@ export async function receiveUpi(change: OrderChange, { sellerId }: Staff): Prom
 }
 
 async function takeBackPayment(change: OrderChange): Promise<void> {
-  assertReversible(change.order)
-  await reversePayment(change)
+  const { tx, order } = change
+  if (order.payment_type !== 'COD' && (await sumStaffPayments(tx, order.id)) === 0)
+    throw new ShopError('not_payable', { message: () => t('server.paidOnline') })
+  await reversePayments(change, { of: 'staff' })
   auditPayment(change, { isPaid: false })
 }
 
@@ -82,17 +90,10 @@ function auditPayment(change: OrderChange, after: { isPaid: boolean; method?: Co
   change.audit('order.payment', { before: { isPaid: change.order.is_paid }, after })
 }
 
-function assertPayable({ status, payment_type }: OrderState): void {
-  if (payment_type !== 'COD') throw new ShopError('not_payable', { message: () => t('server.notCash') })
-  if (status === 'Cancelled')
+function assertPayable(order: OrderState): void {
+  if (collectPaise(order) === 0) throw new ShopError('not_payable', { message: () => t('server.notCash') })
+  if (order.status === 'Cancelled')
     throw new ShopError('not_payable', {
       message: () => t('server.cancelledUnpayable'),
-    })
-}
-
-function assertReversible({ payment_type }: OrderState): void {
-  if (payment_type !== 'COD')
-    throw new ShopError('not_payable', {
-      message: () => t('server.paidOnline'),
     })
 }

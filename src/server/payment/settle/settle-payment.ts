@@ -28,11 +28,13 @@ export type ReceivedPayment = {
   reference?: string | null
   money: Money
   sellerId?: string
+  /** Staff take less than the order costs, and collect the rest at the door. */
+  acceptsLess?: true
 }
 
 /**
- * The only way for an online order to become Paid. A repeated payment changes nothing. A wrong amount, a
- * second payment or an order that cannot be placed opens a payment exception.
+ * The only way for an online order to be paid. A repeated payment changes nothing. A wrong amount, a second
+ * payment or an order that cannot be placed opens a payment exception.
  */
 export async function settlePayment(orders: Orders, received: ReceivedPayment): Promise<PaymentResult> {
   return inOrderTransaction(orders, (transaction) => settlePaymentInTransaction(transaction, received))
@@ -68,7 +70,7 @@ async function recordPayment(
       change.message('payment-exception')
       return openPaymentException(tx, { received, orderId: order.id, kind })
     }
-    return order.pay_by ? placePaidOrder(change, received) : settleLatePayment(change, received)
+    return placeOrSettleLate(change, received)
   })
 }
 
@@ -77,14 +79,15 @@ export function toKnownPayment(order: OrderState | undefined): PaymentResult {
 }
 
 function findMismatch(
-  { provider, reference, money }: ReceivedPayment,
+  { provider, reference, money, acceptsLess }: ReceivedPayment,
   { order, session }: { order: OrderState; session: PaymentSession },
 ): PaymentExceptionKind | null {
   if (session.provider !== provider) return 'order'
   if (reference && session.reference && reference !== session.reference) return 'order'
   if (money.orderId !== null && money.orderId !== order.id) return 'order'
   if (money.currency !== currencyCode) return 'currency'
-  return money.amountMinor === order.amount_paise ? null : 'amount'
+  if (money.amountMinor === order.amount_paise) return null
+  return acceptsLess && money.amountMinor < order.amount_paise ? null : 'amount'
 }
 
 async function openPaymentException(
@@ -99,32 +102,41 @@ async function openPaymentException(
   return { outcome: 'flagged', exceptionKind: kind, orderId }
 }
 
-async function placePaidOrder(change: OrderChange, received: ReceivedPayment): Promise<PaymentResult> {
-  const { tx, order } = change
+async function placePaidOrder(change: OrderChange, received: PlacingMoney): Promise<void> {
   await recordPlacingPayment(change, { received, to: 'Pending' })
-  await clearOrderFromCart(tx, order)
+  await clearOrderFromCart(change.tx, change.order)
   change.message('order-paid')
-  return { outcome: 'placed', exceptionKind: null, orderId: order.id }
 }
 
-/** Places an expired order if its stock is still there, else the money is due back. */
-async function settleLatePayment(change: OrderChange, received: ReceivedPayment): Promise<PaymentResult> {
+/** An order that ended is placed again if its stock is still there, else the money is due back. */
+async function placeOrSettleLate(change: OrderChange, received: ReceivedPayment): Promise<PaymentResult> {
   const { tx, order } = change
-  const by = { ...systemActor, sellerId: received.sellerId ?? null }
-  const isPlaceable =
-    (await canBePlaced(tx, order)) && (await retakeOrderStock({ ...change, by })).length === 0
-  if (isPlaceable) return placePaidOrder(change, received)
+  if (await placeIfPossible(change, received))
+    return { outcome: 'placed', exceptionKind: null, orderId: order.id }
   await recordPlacingPayment(change, { received, to: 'Cancelled' })
   change.message('order-cancelled')
   return openPaymentException(tx, { received, orderId: order.id, kind: 'late' })
 }
 
-type PlacingPayment = { received: ReceivedPayment; to: 'Pending' | 'Cancelled' }
+/** The order is not placed. False if it ended and cannot be placed again. */
+export async function placeIfPossible(change: OrderChange, received: PlacingMoney): Promise<boolean> {
+  const { tx, order } = change
+  const by = { ...systemActor, sellerId: received.sellerId ?? null }
+  const isPlaceable =
+    order.pay_by !== null ||
+    ((await canBePlaced(tx, order)) && (await retakeOrderStock({ ...change, by })).length === 0)
+  if (isPlaceable) await placePaidOrder(change, received)
+  return isPlaceable
+}
+
+type PlacingMoney = Pick<ReceivedPayment, 'provider' | 'money' | 'sellerId'>
+type PlacingPayment = { received: PlacingMoney; to: 'Pending' | 'Cancelled' }
 
 async function recordPlacingPayment(change: OrderChange, { received, to }: PlacingPayment): Promise<void> {
   await insertProviderPayment(change.tx, { order: change.order, received })
   const slot = await keepSlot(change, { to })
-  change.set({ is_placed: true, is_paid: true, pay_by: null })
+  const isPaid = received.money.amountMinor >= change.order.due_paise
+  change.set({ is_placed: true, is_paid: isPaid, pay_by: null })
   change.append({ kind: 'placed', to, ...(slot && { slot }) })
 }
 

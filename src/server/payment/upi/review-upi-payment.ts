@@ -1,4 +1,5 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
 import { type UtrRejection, wrongRejectionError } from '#domain/upi.ts'
@@ -15,22 +16,28 @@ import { extendHold } from './upi-payment-store.ts'
 
 type ReviewInput = { id: string; utr: string; by: Actor & { sellerId: string } }
 
-/** The only way to Paid by UPI. Throws 404, 409 if the UTR changed or another seller refused it. */
+/**
+ * The only way to Paid by UPI. `received`: less arrived, in paise, which staff take. Throws 400 for another amount,
+ * 404, 409 if the UTR changed or another seller refused it.
+ */
 export async function confirmUpiPayment(
   orders: Orders,
-  { id, utr, by }: ReviewInput,
+  { id, utr, received, by }: ReviewInput & { received?: number | undefined },
 ): Promise<PaymentResult> {
   return inOrderTransaction(orders, async (transaction) => {
     const { tx } = transaction
     const { order, session } = await lockUpiPayment(tx, id)
     if (session.utr !== utr) throw new ShopError('utr_changed')
     if (session.state === 'paid') return toKnownPayment(order)
-    const money = toMoney({ session, utr, paise: session.amount_paise })
+    const paise = received ?? session.amount_paise
+    if (paise > session.amount_paise) throw invalidInput(() => t('server.input.notLess'), 'received')
+    const money = toMoney({ session, utr, paise })
     const result = await settlePaymentInTransaction(transaction, {
       provider: 'upi',
       sessionId: session.id,
       money,
       sellerId: by.sellerId,
+      ...(received !== undefined && { acceptsLess: true }),
     })
     if (result.outcome === 'known') throw new ShopError('utr_taken')
     await recordAudit(tx, {
@@ -38,7 +45,7 @@ export async function confirmUpiPayment(
       action: 'order.upi-confirm',
       subject: toAuditSubject(order),
       before: { utr: null },
-      after: { utr, amount: rupeesFromPaise(session.amount_paise) },
+      after: { utr, amount: rupeesFromPaise(paise) },
     })
     return result
   })

@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { UpiReportState } from '#domain/upi.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { collectColumn } from '#server/order/core/order-store.ts'
 
 /** In the words of `orders_upi_reports`. */
 export const isReportOpen = sql`o.is_upi_reported AND NOT o.is_paid AND o.status = 'Delivered'`
@@ -25,12 +26,12 @@ const limit = 200
 /** Oldest first. */
 export async function listUpiReports(db: Db): Promise<UpiReport[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT o.id, o.number, o.version, o.due_paise, o.address->>'phone' AS phone,
+    SELECT o.id, o.number, o.version, ${collectColumn} AS left_paise, o.address->>'phone' AS phone,
       concat_ws(' ', o.address->>'first_name', o.address->>'last_name') AS name, report.by, report.at
     FROM orders o, LATERAL (${lastReport}) AS report WHERE ${isReportOpen}
     ORDER BY report.at, o.id LIMIT ${limit}`.execute(db)
-  return rows.map(({ id, number, version, due_paise, name, phone, by, at }) => ({
-    order: { _id: id, orderNumber: Number(number), amount: rupeesFromPaise(parseAmount(due_paise)) },
+  return rows.map(({ id, number, version, left_paise, name, phone, by, at }) => ({
+    order: { _id: id, orderNumber: Number(number), amount: rupeesFromPaise(parseAmount(left_paise)) },
     version,
     customer: { name, phone },
     by,
@@ -42,7 +43,7 @@ type ReportRow = {
   id: string
   number: string
   version: number
-  due_paise: unknown
+  left_paise: unknown
   name: string
   phone: string
   by: string | null
@@ -51,7 +52,7 @@ type ReportRow = {
 
 export async function sumUpiReports(db: Db): Promise<{ orders: number; paise: number }> {
   const { rows } = await sql<{ orders: number; paise: unknown }>`
-    SELECT count(*)::integer AS orders, coalesce(sum(o.due_paise), 0)::bigint AS paise
+    SELECT count(*)::integer AS orders, coalesce(sum(${collectColumn}), 0)::bigint AS paise
     FROM orders o WHERE ${isReportOpen}`.execute(db)
   const { orders = 0, paise = 0 } = rows[0] ?? {}
   return { orders, paise: parseAmount(paise) }

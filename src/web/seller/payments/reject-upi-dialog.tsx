@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPaise, formatRupees, paiseFromRupees, roundToPaise } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -30,25 +30,35 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   const { _id: id, utr, order, state } = payment
   const { api, queries } = useSellerContext()
   const [reason, setReason] = useState<UtrRejectionReason>('not-found')
+  const [received, setReceived] = useState('')
+  const [wantsRest, setWantsRest] = useState(false)
+  const receivedPaise = paiseFromRupees(received.trim())
+  const isLess =
+    reason === 'amount' &&
+    receivedPaise !== null &&
+    receivedPaise > 0 &&
+    receivedPaise < roundToPaise(order.amount)
+  const isTaken = isLess && wantsRest
   return (
     <DialogForm
       read={(value) => ({ received: value('received').trim(), words: value('words').trim() })}
       schema={async () => {
         const { utrRejectionForm } = await import('#contract/payment-forms.ts')
-        return utrRejectionForm({ reason, amountPaise: Math.round(order.amount * 100) })
+        return utrRejectionForm({ reason, amountPaise: roundToPaise(order.amount) })
       }}
-      send={({ received, words }) =>
-        api.rejectUpiPayment({
+      send={async ({ received, words }) => {
+        if (isTaken) return await api.confirmUpiPayment({ id, utr, received })
+        return await api.rejectUpiPayment({
           id,
           utr,
           reason,
           ...(reason === 'amount' ? { received } : {}),
           ...(reason === 'other' ? { words } : {}),
         })
-      }
+      }}
       onDone={() => invalidatePayments(queries)}
-      submitText={t('seller-orders.upi.reject.submit')}
-      isDestructive
+      submitText={t(isTaken ? 'seller-orders.take.confirm' : 'seller-orders.upi.reject.submit')}
+      isDestructive={!isTaken}
       onClose={onClose}
     >
       <ReasonChoice
@@ -60,19 +70,41 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       />
       {reason === 'amount' ? (
         <Field
+          value={received}
+          onChange={(event) => setReceived(event.currentTarget.value)}
           label={t('seller-orders.upi.reject.received')}
           name="received"
-          hint={t('seller-orders.upi.reject.receivedHint', { amount: formatRupees(order.amount) })}
+          hint={t(isTaken ? 'seller-orders.upi.reject.takenHint' : 'seller-orders.upi.reject.receivedHint', {
+            amount: formatRupees(order.amount),
+          })}
           inputMode="decimal"
           autoComplete="off"
         />
       ) : null}
+      {isLess ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="take"
+            checked={wantsRest}
+            onChange={(event) => setWantsRest(event.currentTarget.checked)}
+            className="size-5 shrink-0"
+          />
+          {t('seller-orders.upi.reject.take', {
+            left: formatPaise(roundToPaise(order.amount) - receivedPaise),
+          })}
+        </label>
+      ) : null}
       {reason === 'other' ? (
         <TextArea label={t('seller-orders.upi.reject.message')} name="words" rows={2} maxLength={200} />
       ) : null}
-      <p className="text-sm text-ink-soft">
-        {state === 'awaiting' ? t('seller-orders.upi.reject.awaiting') : t('seller-orders.upi.reject.lapsed')}
-      </p>
+      {isTaken ? null : (
+        <p className="text-sm text-ink-soft">
+          {state === 'awaiting'
+            ? t('seller-orders.upi.reject.awaiting')
+            : t('seller-orders.upi.reject.lapsed')}
+        </p>
+      )}
     </DialogForm>
   )
 }

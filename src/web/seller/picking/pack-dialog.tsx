@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { SubstituteLine } from '#web/seller/orders/details/substitute-line.tsx'
 import { orderKeys, orderQuery } from '#web/seller/orders/queries/order-queries.ts'
@@ -99,11 +99,13 @@ function Amounts({ picking, duePaise }: { picking: Picking; duePaise: number }) 
   )
 }
 
-type Payment = { order: Pick<SellerOrder, 'isPaid'>; picking: Picking; duePaise: number }
+type Payment = { order: Pick<SellerOrder, 'isPaid' | 'paid'>; picking: Picking; duePaise: number }
 
 function paymentText({ order, picking, duePaise }: Payment): string {
-  if (!order.isPaid) return t('seller-orders.picking.pays', { amount: formatPaise(duePaise) })
-  const backPaise = (paiseFromRupees(picking.amount) ?? 0) - duePaise
+  const paid = order.isPaid ? picking.amount : order.paid
+  if (paid === undefined) return t('seller-orders.picking.pays', { amount: formatPaise(duePaise) })
+  const backPaise = roundToPaise(paid) - duePaise
+  if (backPaise < 0) return t('seller-orders.picking.pays', { amount: formatPaise(-backPaise) })
   return backPaise > 0
     ? t('seller-orders.picking.goesBack', { amount: formatPaise(backPaise) })
     : t('seller-orders.picking.isPaid')

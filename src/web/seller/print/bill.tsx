@@ -8,7 +8,7 @@ import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
-import { amountDue } from '#web/orders/order-amounts.ts'
+import { amountDue, paymentText as partText } from '#web/orders/order-amounts.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { buildBillTotals } from './build-bill-totals.ts'
@@ -106,11 +106,12 @@ function printLabel(text: ReactNode): ReactNode {
 }
 
 function paymentText(order: SellerOrder): string {
-  const { status, isPaid, paymentType, paidBy, refund } = order
+  const { status, isPaid, paymentType, paid, paidBy, refund } = order
   const values = { amount: formatRupees(amountDue(order)), method: paidBy ?? paymentType }
   if (refund === 'refunded') return t('seller-orders.print.bill.refunded', values)
   if (refund) return t('seller-orders.print.bill.refundDue', values)
   if (isPaid) return t('seller-orders.print.bill.paid', values)
   if (status === 'Cancelled') return t('seller-orders.print.bill.nothingDue')
+  if (paid !== undefined) return partText(order)
   return t('seller-orders.print.bill.due', values)
 }

@@ -7,9 +7,10 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import {
-  amountDue,
+  amountLeft,
   chargedText,
   countUnits,
+  isCollected,
   listChargedItems,
   packText,
   quantityText,
@@ -76,11 +77,11 @@ export function PackingSlip({ order, paperSize }: { order: SellerOrder; paperSiz
 
 /** What the person at the door takes. */
 export function collectText(order: Order): string {
-  const { status, isPaid, paymentType } = order
+  const { status, isPaid } = order
   if (status === 'Cancelled') return t('seller-orders.print.slip.cancelled')
   if (isPaid) return t('seller-orders.print.slip.paid')
-  const values = { amount: formatRupees(amountDue(order)) }
-  return paymentType === 'COD'
+  const values = { amount: formatRupees(amountLeft(order)) }
+  return isCollected(order)
     ? t('seller-orders.print.slip.collect', values)
     : t('seller-orders.print.slip.notPaid', values)
 }

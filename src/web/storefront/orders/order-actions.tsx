@@ -56,7 +56,7 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
 }
 
 function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
-  const { orderNumber, paymentType, isPaid } = order
+  const { orderNumber, paymentType, isPaid, paid } = order
   const amount = amountDue(order)
   const text = (
     <>
@@ -68,8 +68,8 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
   return (
     <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
       {t('account.orders.cancel.text', { number: orderNumber, amount: formatRupees(amount) })}{' '}
-      {paymentType === 'Online' && isPaid
-        ? t('account.orders.cancel.refund', { amount: formatRupees(amount), from, to })
+      {paymentType === 'Online' && (isPaid || paid !== undefined)
+        ? t('account.orders.cancel.refund', { amount: formatRupees(paid ?? amount), from, to })
         : null}
     </CancelOrderButton>
   )

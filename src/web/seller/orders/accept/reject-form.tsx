@@ -11,7 +11,7 @@ import { useRejectOrder } from './use-reject-order.ts'
 type RejectFormProps = { order: SellerOrder; onClose: () => void }
 
 export function RejectForm({ order, onClose }: RejectFormProps) {
-  const { isPaid, paymentType } = order
+  const { isPaid, paid, paymentType } = order
   const [reason, setReason] = useState<RejectionReason>('sold-out')
   const [chosen, setChosen] = useState<string[]>([])
   const soldOut = reason === 'sold-out' ? chosen : []
@@ -44,7 +44,7 @@ export function RejectForm({ order, onClose }: RejectFormProps) {
       />
       <p className="text-sm text-ink-soft">
         {t('seller-orders.reject.text')}{' '}
-        {isPaid && paymentType === 'Online' ? t('seller-orders.reject.paid') : null}
+        {(isPaid || paid !== undefined) && paymentType === 'Online' ? t('seller-orders.reject.paid') : null}
       </p>
     </DialogForm>
   )

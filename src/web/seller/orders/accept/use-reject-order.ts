@@ -1,15 +1,12 @@
 import { ApiError } from '#contract/client.ts'
 import type { OrderStatusChange, SellerOrder } from '#contract/seller/order.ts'
-import type { RejectionReason } from '#domain/delivery/acceptance.ts'
+import { type RejectionReason, rejectionUndoSeconds } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { applyServerUpdate } from '#web/seller/products/list/product-list-queries.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyStatusChanges, refreshOrder, useUndoStatus } from '../status/use-set-order-status.ts'
-
-/** The message to the shopper waits a little longer: see sendDelaySeconds. */
-const undoMs = 30_000
 
 type Rejection = {
   reason: RejectionReason
@@ -18,7 +15,7 @@ type Rejection = {
   soldOut: readonly string[]
 }
 
-export function useRejectOrder({ _id: id, version, items, isPaid, paymentType }: SellerOrder) {
+export function useRejectOrder({ _id: id, version, items }: SellerOrder) {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()
   const undoStatus = useUndoStatus()
@@ -66,12 +63,11 @@ export function useRejectOrder({ _id: id, version, items, isPaid, paymentType }:
     soldOut: readonly string[]
   }) {
     applyStatusChanges(queries, [moved])
-    // A provider is asked for the refund at once.
-    const canUndo = !(isPaid && paymentType === 'Online') && moved.from !== moved.status
+    const canUndo = moved.from !== moved.status
     void showToast(text, {
       id: 'order-status',
       ...(canUndo && {
-        durationMs: undoMs,
+        durationMs: rejectionUndoSeconds * 1000,
         action: { label: t('seller-orders.status.undo'), onPress: () => void undo({ moved, soldOut }) },
       }),
     })

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail, OrderPayment as Payment } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { CodMethod } from '#domain/order.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
-import { amountDue } from '#web/orders/order-amounts.ts'
+import { amountLeft, isCollected } from '#web/orders/order-amounts.ts'
 import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -19,20 +19,29 @@ import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.
 import { describeReceivedPayment } from './payment-texts.ts'
 
 export function OrderPayment({ order }: { order: OrderDetail }) {
-  const last = order.payments.at(-1)
   // An online payment keeps its reference after a refund.
-  const shownPayment = last && (last.takenBackAt === null || last.provider !== null) ? last : undefined
+  const shown = order.payments.filter(
+    ({ takenBackAt, provider }, index) =>
+      takenBackAt === null || (provider !== null && index === order.payments.length - 1),
+  )
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">{t(`common.paymentType.${order.paymentType}`)}</span>
         <PaymentBadges order={order} />
       </p>
-      {shownPayment ? <ReceivedPayment payment={shownPayment} /> : null}
-      {order.paymentType === 'COD' ? <CashActions order={order} /> : null}
+      {shown.map((payment) => (
+        <ReceivedPayment key={payment.receivedAt + payment.method} payment={payment} />
+      ))}
+      {isCollected(order) || staffPayments(order).length > 0 ? <CashActions order={order} /> : null}
       <OrderExceptions exceptions={order.exceptions} />
     </div>
   )
+}
+
+/** What staff have recorded at the counter or at the door. */
+function staffPayments({ payments }: OrderDetail): Payment[] {
+  return payments.filter(({ takenBackAt, provider }) => takenBackAt === null && provider === null)
 }
 
 function ReceivedPayment({ payment }: { payment: Payment }) {
@@ -50,12 +59,14 @@ function CashActions({ order }: { order: OrderDetail }) {
   const { seller } = useSeller()
   const mayConfirmUpi = seller !== null && hasPermission(seller, 'upi')
   const note = order.delivery?.unpaidNote
+  const received = staffPayments(order)
+  const way = received.length > 0 && received.every(({ method }) => method === 'UPI') ? 'UPI' : ''
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      {order.isPaid ? (
+      {order.isPaid || received.length > 0 ? (
         <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
-          {t(`seller-orders.payment.undo${order.paidBy ?? ''}`)}
+          {t(`seller-orders.payment.undo${way}`)}
         </Button>
       ) : order.status === 'Cancelled' ? (
         <p className="text-sm text-ink-soft">{t('seller-orders.payment.cancelled')}</p>
@@ -65,7 +76,7 @@ function CashActions({ order }: { order: OrderDetail }) {
             <div className="grid gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-ink">
               <p>
                 {t('seller-orders.upi.report.by', { name: order.upiReport.by ?? '–' })} ·{' '}
-                {t('seller-orders.upi.report.text', { amount: formatRupees(amountDue(order)) })}
+                {t('seller-orders.upi.report.text', { amount: formatRupees(amountLeft(order)) })}
               </p>
               {mayConfirmUpi ? (
                 <UpiReportActions order={order} />
@@ -91,7 +102,7 @@ function CashActions({ order }: { order: OrderDetail }) {
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={t(`seller-orders.payment.undoTitle${order.paidBy ?? ''}`, { number: order.orderNumber })}
+        title={t(`seller-orders.payment.undoTitle${way}`, { number: order.orderNumber })}
         confirmLabel={t('seller-orders.payment.markPending')}
         cancelLabel={t('seller-orders.payment.keepPaid')}
         onConfirm={() => {
@@ -100,13 +111,21 @@ function CashActions({ order }: { order: OrderDetail }) {
         }}
         onClose={() => setIsConfirming(false)}
       >
-        <p>{t('seller-orders.payment.undoText', { amount: formatRupees(amountDue(order)) })}</p>
+        <p>
+          {t('seller-orders.payment.undoText', {
+            amount: formatRupees(received.length > 0 ? sumOf(received) : amountLeft(order)),
+          })}
+        </p>
       </ConfirmDialog>
     </>
   )
 }
 
-function useSetPayment({ _id, version }: OrderDetail) {
+function sumOf(payments: readonly Payment[]): number {
+  return rupeesFromPaise(payments.reduce((sum, { amount }) => sum + roundToPaise(amount), 0))
+}
+
+function useSetPayment({ _id, version, paymentType }: OrderDetail) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
     /** null: not paid. */
@@ -117,7 +136,7 @@ function useSetPayment({ _id, version }: OrderDetail) {
       }),
     onSuccess: ({ order, message }, method) => {
       applyOrderPatches(queries, [order])
-      if (method !== 'Cash') void refreshOrder({ api, queries }, _id)
+      if (method !== 'Cash' || paymentType !== 'COD') void refreshOrder({ api, queries }, _id)
       const done = order.isPaid
         ? t('seller-orders.payment.cashReceived')
         : t('seller-orders.payment.markedPending')

@@ -3,15 +3,19 @@ import { useDeferredValue, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
+import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { paymentText } from '#web/orders/order-amounts.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { OrderLines } from '../new/order-lines.tsx'
-import { orderKeys } from '../queries/order-queries.ts'
+import { orderKeys, orderSlotsQuery } from '../queries/order-queries.ts'
+import { findCurrentSlot, slotOptions } from '../slot/slot-options.ts'
 import { refreshOrder } from '../status/use-set-order-status.ts'
 import { type EditedFields, fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
 
@@ -75,7 +79,9 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
         onAdd={(product: Product) => setLines([...lines, { product, quantity: 1 }])}
         isInStockOnly
       />
-      {order.source === 'counter' ? null : <DeliveryFields fields={fields} onChange={setFields} />}
+      {order.source === 'counter' ? null : (
+        <DeliveryFields order={order} fields={fields} onChange={setFields} />
+      )}
       <NewAmount edited={preview.data} error={preview.error} order={order} />
     </DialogForm>
   )
@@ -96,7 +102,11 @@ function usePreview(edit: ReturnType<typeof toEdit>) {
   })
 }
 
-type DeliveryFieldsProps = { fields: EditedFields; onChange: (fields: EditedFields) => void }
+type DeliveryFieldsProps = {
+  order: OrderDetail
+  fields: EditedFields
+  onChange: (fields: EditedFields) => void
+}
 
 const textFields = [
   ['name', 'common.field.name'],
@@ -107,7 +117,7 @@ const textFields = [
   ['note', 'seller-orders.newOrder.note'],
 ] as const
 
-function DeliveryFields({ fields, onChange }: DeliveryFieldsProps) {
+function DeliveryFields({ order, fields, onChange }: DeliveryFieldsProps) {
   return (
     <details className="rounded-md border border-line px-3">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -129,6 +139,7 @@ function DeliveryFields({ fields, onChange }: DeliveryFieldsProps) {
             onChange={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
           />
         ))}
+        <SlotField order={order} value={fields.slot} onChange={(slot) => onChange({ ...fields, slot })} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -144,8 +155,26 @@ function DeliveryFields({ fields, onChange }: DeliveryFieldsProps) {
   )
 }
 
+type SlotFieldProps = { order: OrderDetail; value: string | undefined; onChange: (slot: string) => void }
+
+/** Those of the address that the order has. Nothing in a shop without slots. */
+function SlotField({ order, value, onChange }: SlotFieldProps) {
+  const { data: slots = [] } = useQuery(orderSlotsQuery(useSellerContext().api, order._id))
+  if (slots.length === 0 && !order.slot) return null
+  const current = findCurrentSlot(slots, order)
+  return (
+    <Select
+      label={t('seller-orders.slot.time')}
+      name="slot"
+      options={slotOptions(slots.filter((slot) => !slot.isFull || slot === current))}
+      value={value ?? current?.id ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
 type NewAmountProps = {
-  edited: { amount: number; before: number } | null | undefined
+  edited: EditedOrder | null | undefined
   error: Error | null
   order: OrderDetail
 }
@@ -163,6 +192,9 @@ function NewAmount({ edited, error, order }: NewAmountProps) {
             ? t('seller-orders.edit.same', { amount })
             : t('seller-orders.edit.amount', { amount, before })}
         </p>
+      )}
+      {edited?.paid === undefined ? null : (
+        <p className="tabular font-semibold">{paymentText({ ...edited, isPaid: false })}</p>
       )}
       <p className="text-sm text-ink-soft">{t('seller-orders.edit.informed')}</p>
     </div>

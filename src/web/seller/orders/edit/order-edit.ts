@@ -12,13 +12,15 @@ export type EditedFields = {
   city: string
   note: string
   leaveAtDoor: boolean
+  /** Id of a slot. '': as soon as possible. undefined: as ordered. */
+  slot: string | undefined
 }
 
 export function fieldsOf({ address, note = '', leaveAtDoor }: SellerOrder): EditedFields {
   const { firstName, lastName, phone, street, zipcode, city } = address
   return {
     ...{ name: `${firstName} ${lastName}`.trim(), phone, street, zipcode: String(zipcode), city },
-    ...{ note, leaveAtDoor: leaveAtDoor === true },
+    ...{ note, leaveAtDoor: leaveAtDoor === true, slot: undefined },
   }
 }
 
@@ -38,7 +40,7 @@ export function toEdit(
   const isMoved = (['name', 'phone', 'street', 'zipcode', 'city'] as const).some(
     (key) => typed[key] !== before[key],
   )
-  const { name, phone, street, zipcode, city, note, leaveAtDoor } = typed
+  const { name, phone, street, zipcode, city, note, leaveAtDoor, slot } = typed
   const change = {
     ...(areItemsChanged(order, lines) && {
       items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
@@ -46,6 +48,7 @@ export function toEdit(
     ...(isMoved && { address: { name, phone, street, zipcode, ...(city !== '' && { city }) } }),
     ...(note !== before.note && { note }),
     ...(leaveAtDoor !== before.leaveAtDoor && { leaveAtDoor }),
+    ...(slot !== undefined && { slot: slot || null }),
   }
   return Object.keys(change).length === 0 ? null : { id: order._id, version: order.version, ...change }
 }
@@ -55,11 +58,11 @@ export function isComplete({ name, phone, street, zipcode }: EditedFields): bool
   return name.trim() !== '' && street.trim() !== '' && isPhone(phone.trim()) && isZipcode(zipcode.trim())
 }
 
-function trimmed({ leaveAtDoor, ...texts }: EditedFields): EditedFields {
+function trimmed({ leaveAtDoor, slot, ...texts }: EditedFields): EditedFields {
   const { name, phone, street, zipcode, city, note } = texts
   return {
     ...{ name: name.trim(), phone: phone.trim(), street: street.trim(), zipcode: zipcode.trim() },
-    ...{ city: city.trim(), note: note.trim(), leaveAtDoor },
+    ...{ city: city.trim(), note: note.trim(), leaveAtDoor, slot },
   }
 }
 

@@ -35,6 +35,8 @@ export function describeNextStep(exception: PaymentException): string {
     return t('seller-orders.exception.next.dispute', { ...values, deadline })
   }
   if (kind === 'returned') return t('seller-orders.exception.next.returned')
+  if (exception.left !== undefined)
+    return t('seller-orders.exception.next.take', { ...values, left: formatRupees(exception.left) })
   const isStray = kind === 'order' || kind === 'unknown'
   return isStray
     ? t('seller-orders.exception.next.stray', values)

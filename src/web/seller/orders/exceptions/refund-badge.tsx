@@ -2,6 +2,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
+import { paymentText } from '#web/orders/order-amounts.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<PaymentExceptionState, Tone> = {
@@ -17,25 +18,27 @@ export function RefundBadge({ state }: { state: PaymentExceptionState }) {
 
 /** A refunded order is not paid, but no payment is pending either. */
 export function PaymentBadges({
-  order: { isPaid, refund, partialRefund, upiReport },
+  order,
 }: {
-  order: Pick<SellerOrder, 'isPaid' | 'refund' | 'partialRefund' | 'upiReport'>
+  order: Pick<SellerOrder, 'isPaid' | 'amount' | 'due' | 'paid' | 'refund' | 'partialRefund' | 'upiReport'>
 }) {
+  const { isPaid, refund, partialRefund, upiReport } = order
   return (
     <>
       {refund === 'refunded' ? null : (
         <Badge tone={isPaid ? 'green' : 'yellow'}>
-          {isPaid
-            ? t('common.payment.paid')
-            : upiReport
-              ? t('seller-orders.upi.report.badge')
-              : t('common.payment.pending')}
+          {upiReport && !isPaid ? t('seller-orders.upi.report.badge') : paymentText(withoutMethod(order))}
         </Badge>
       )}
       {refund ? <RefundBadge state={refund} /> : null}
       {partialRefund ? <PartialRefundBadge {...partialRefund} /> : null}
     </>
   )
+}
+
+/** The method has its own words beside the badge. */
+function withoutMethod({ isPaid, amount, due, paid }: Parameters<typeof paymentText>[0]) {
+  return { isPaid, amount, ...(due !== undefined && { due }), ...(paid !== undefined && { paid }) }
 }
 
 function PartialRefundBadge({ amount, state }: NonNullable<SellerOrder['partialRefund']>) {

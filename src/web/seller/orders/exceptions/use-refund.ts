@@ -23,6 +23,21 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
   })
 }
 
+/** The rest is collected at the door. */
+export function useTakePayment({ _id }: PaymentException, onDone: () => void) {
+  const { api, queries, toastError } = useSellerContext()
+  return useMutation({
+    mutationFn: () => api.takePayment({ id: _id }),
+    onSuccess: ({ message }) =>
+      void showToast(message ?? t('common.payment.paid'), { id: 'refund', kind: 'success' }),
+    onError: (error) => toastError(error, t('seller-orders.payment.failed')),
+    onSettled: async () => {
+      onDone()
+      await invalidatePayments(queries)
+    },
+  })
+}
+
 export async function invalidatePayments(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: paymentKeys.all }),

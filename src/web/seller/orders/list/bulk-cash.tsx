@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
-import { amountDue } from '#web/orders/order-amounts.ts'
+import { amountLeft } from '#web/orders/order-amounts.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export function BulkCash({ orders, onDone, onResult }: BulkCashProps) {
   const unpaid = orders.filter((order) => isCashDue(order) && order.status !== 'Cancelled')
   if (unpaid.length === 0) return null
   const [count, others] = [unpaid.length, orders.length - unpaid.length]
-  const paise = unpaid.reduce((sum, order) => sum + roundToPaise(amountDue(order)), 0)
+  const paise = unpaid.reduce((sum, order) => sum + roundToPaise(amountLeft(order)), 0)
   const amount = formatRupees(rupeesFromPaise(paise))
   return (
     <>
@@ -47,7 +47,7 @@ export function BulkCash({ orders, onDone, onResult }: BulkCashProps) {
         <ul className="tabular grid max-h-60 gap-1 overflow-y-auto">
           {unpaid.map((order) => (
             <li key={order._id} className="flex justify-between gap-4">
-              <span>#{order.orderNumber}</span> {formatRupees(amountDue(order))}
+              <span>#{order.orderNumber}</span> {formatRupees(amountLeft(order))}
             </li>
           ))}
         </ul>

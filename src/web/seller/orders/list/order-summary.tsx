@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { timesText } from '#web/orders/order-amounts.ts'
+import { formatRupees } from '#domain/money.ts'
+import { amountLeft, timesText } from '#web/orders/order-amounts.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { substituteText } from '../details/substitute-text.ts'
@@ -59,12 +60,17 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           <PaymentBadges order={order} />
         ) : (
           <span className={classNames('text-xs', isPaid ? 'font-semibold text-leaf' : 'text-ink-soft')}>
-            {isPaid ? t('seller-orders.summary.paid') : t('seller-orders.summary.pending')}
+            {isPaid ? t('seller-orders.summary.paid') : pendingText(order)}
           </span>
         )}
       </span>
     </button>
   )
+}
+
+function pendingText(order: SellerOrder): string {
+  if (order.paid === undefined) return t('seller-orders.summary.pending')
+  return t('seller-orders.summary.left', { amount: formatRupees(amountLeft(order)) })
 }
 
 /** 'instead: 1 × Katla' */

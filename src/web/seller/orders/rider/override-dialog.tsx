@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { amountDue } from '#web/orders/order-amounts.ts'
+import { amountLeft, isCollected } from '#web/orders/order-amounts.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -29,14 +29,15 @@ export function OverrideDialog({ order, isOpen, onClose }: OverrideDialogProps) 
 }
 
 function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
-  const { _id: id, version, isPaid } = order
+  const { _id: id, version } = order
+  const isDue = isCollected(order)
   const { api, queries } = useSellerContext()
   const [isTaken, setIsTaken] = useState(true)
-  const due = amountDue(order)
+  const due = amountLeft(order)
   const holder = cashHolder(order)
   async function deliver(reason: string) {
     try {
-      return await api.overrideDelivery({ id, version, reason, ...(!isPaid && { cash: isTaken ? due : 0 }) })
+      return await api.overrideDelivery({ id, version, reason, ...(isDue && { cash: isTaken ? due : 0 }) })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, id)
       throw error
@@ -62,7 +63,7 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
         maxLength={200}
         required
       />
-      {isPaid ? null : (
+      {isDue ? (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">{t('seller-orders.rider.cash')}</legend>
           {[true, false].map((choice) => (
@@ -81,7 +82,7 @@ function OverrideForm({ order, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
             </RadioCard>
           ))}
         </fieldset>
-      )}
+      ) : null}
     </DialogForm>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
 import type { SlotChoice } from '#contract/delivery.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
-import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -12,6 +11,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { orderSlotsQuery } from '../queries/order-queries.ts'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
+import { findCurrentSlot, slotOptions } from './slot-options.ts'
 
 type SlotDialogProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
 
@@ -49,7 +49,7 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
       throw error
     }
   }
-  const current = slots.find(({ from, to }) => from === order.slot?.from && to === order.slot.to)
+  const current = findCurrentSlot(slots, order)
   const free = slots.filter((slot) => !slot.isFull || slot === current)
   return (
     <DialogForm
@@ -75,12 +75,4 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
       />
     </DialogForm>
   )
-}
-
-function slotOptions(slots: readonly SlotChoice[]) {
-  const now = Date.now()
-  return [
-    { value: '', text: formatSlot(null, now) },
-    ...slots.map((slot) => ({ value: slot.id, text: formatSlot(slot, now) })),
-  ]
 }

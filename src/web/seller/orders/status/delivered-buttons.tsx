@@ -2,17 +2,16 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
-import { amountDue } from '#web/orders/order-amounts.ts'
+import { amountLeft, isCollected } from '#web/orders/order-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 /** Whether its cash is to be received at the door. Not what was paid by UPI there, as the rider reports. */
 export function isCashDue({
-  paymentType,
-  isPaid,
   upiReport,
-}: Pick<SellerOrder, 'paymentType' | 'isPaid' | 'upiReport'>): boolean {
-  return paymentType === 'COD' && !isPaid && !upiReport
+  ...order
+}: Pick<SellerOrder, 'paymentType' | 'isPaid' | 'paid' | 'upiReport'>): boolean {
+  return isCollected(order) && !upiReport
 }
 
 /** The rider on the way has the cash, also if staff mark the order as delivered. null: there is none. */
@@ -34,7 +33,7 @@ type DeliveredButtonsProps = {
 
 /** With its cash first: that is what usually happens. */
 export function DeliveredButtons({ order, isBusy, onDeliver }: DeliveredButtonsProps) {
-  const amount = formatRupees(amountDue(order))
+  const amount = formatRupees(amountLeft(order))
   const name = cashHolder(order)
   return (
     <>
