@@ -321,6 +321,18 @@ CREATE TABLE catalogue_version (
   CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row)
 );
 
+CREATE TABLE category_taxes (
+  category text NOT NULL,
+  valid_from date NOT NULL,
+  hsn text,
+  tax_class text,
+  unit_code text,
+  CONSTRAINT category_taxes_hsn_check CHECK (hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$'::text),
+  CONSTRAINT category_taxes_pkey PRIMARY KEY (category, valid_from),
+  CONSTRAINT category_taxes_tax_class_check CHECK (tax_class ~ '^(nil|exempt|non_gst|[1-9][0-9]?(\.[0-9]{1,2})?|0\.[0-9]{1,2}|100)$'::text),
+  CONSTRAINT category_taxes_unit_code_check CHECK (unit_code ~ '^[A-Z]{3}$'::text)
+);
+
 CREATE TABLE closed_addresses (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -889,6 +901,18 @@ CREATE TABLE product_requests (
 CREATE INDEX product_requests_created_at ON product_requests USING btree (created_at);
 CREATE INDEX product_requests_product_id ON product_requests USING btree (product_id);
 
+CREATE TABLE product_taxes (
+  product_id uuid NOT NULL,
+  valid_from date NOT NULL,
+  hsn text,
+  tax_class text,
+  unit_code text,
+  CONSTRAINT product_taxes_hsn_check CHECK (hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$'::text),
+  CONSTRAINT product_taxes_pkey PRIMARY KEY (product_id, valid_from),
+  CONSTRAINT product_taxes_tax_class_check CHECK (tax_class ~ '^(nil|exempt|non_gst|[1-9][0-9]?(\.[0-9]{1,2})?|0\.[0-9]{1,2}|100)$'::text),
+  CONSTRAINT product_taxes_unit_code_check CHECK (unit_code ~ '^[A-Z]{3}$'::text)
+);
+
 CREATE TABLE products (
   id uuid NOT NULL,
   archived_at timestamp with time zone,
@@ -919,6 +943,9 @@ END) STORED,
   localized_descriptions jsonb NOT NULL DEFAULT '{}'::jsonb,
   search_words text[] NOT NULL DEFAULT '{}'::text[],
   step_grams integer,
+  hsn text,
+  tax_class text,
+  unit_code text,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
@@ -1102,6 +1129,29 @@ CREATE TABLE seller_sessions (
 );
 CREATE INDEX seller_sessions_expiry ON seller_sessions USING btree (expires_at);
 CREATE INDEX seller_sessions_seller ON seller_sessions USING btree (seller_id);
+
+CREATE TABLE seller_taxes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  valid_from date NOT NULL,
+  mode text NOT NULL,
+  gstin text NOT NULL,
+  legal_name text NOT NULL,
+  trade_name text NOT NULL,
+  state_code text NOT NULL,
+  address text NOT NULL,
+  charges_tax text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT seller_taxes_charges_tax_check CHECK (charges_tax = ANY (ARRAY['as_items'::text, 'separate_18'::text])),
+  CONSTRAINT seller_taxes_check CHECK (
+CASE mode
+    WHEN 'unregistered'::text THEN gstin = ''::text
+    ELSE "left"(gstin, 2) = state_code
+END),
+  CONSTRAINT seller_taxes_mode_check CHECK (mode = ANY (ARRAY['unregistered'::text, 'composition'::text, 'regular'::text])),
+  CONSTRAINT seller_taxes_not_backwards CHECK (valid_from >= (created_at AT TIME ZONE 'Asia/Kolkata'::text)::date),
+  CONSTRAINT seller_taxes_pkey PRIMARY KEY (id),
+  CONSTRAINT seller_taxes_state_code_check CHECK (state_code ~ '^[0-9]{2}$'::text)
+);
 
 CREATE TABLE sellers (
   id uuid NOT NULL,
@@ -1316,6 +1366,8 @@ ALTER TABLE practice_checkouts ADD CONSTRAINT practice_checkouts_session_id_fkey
 ALTER TABLE product_requests ADD CONSTRAINT product_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE product_requests ADD CONSTRAINT product_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
+ALTER TABLE product_taxes ADD CONSTRAINT product_taxes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+
 ALTER TABLE push_deliveries ADD CONSTRAINT push_deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
 ALTER TABLE push_deliveries ADD CONSTRAINT push_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
 
@@ -1393,6 +1445,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION notify_seller_taxes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('settings_changed', '');
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION picked_line_paise(unit_paise bigint, quantity integer, step_grams integer, picked integer, grams integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1402,6 +1464,19 @@ AS $function$
     THEN least(unit_paise * quantity, greatest(1, (2 * unit_paise * grams + step_grams) / (2 * step_grams)))
     ELSE unit_paise * coalesce(picked, quantity) END
 $function$
+;
+
+CREATE OR REPLACE FUNCTION record_product_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO product_taxes (product_id, valid_from, hsn, tax_class, unit_code)
+  VALUES (NEW.id, (now() AT TIME ZONE 'Asia/Kolkata')::date, NEW.hsn, NEW.tax_class, NEW.unit_code)
+  ON CONFLICT (product_id, valid_from) DO UPDATE
+    SET (hsn, tax_class, unit_code) = (EXCLUDED.hsn, EXCLUDED.tax_class, EXCLUDED.unit_code);
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION refuse_cash_change()
@@ -1432,6 +1507,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_product_tax_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM products WHERE id = OLD.product_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'Taxes of past days stay: % of % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_rows_of_closed_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1441,6 +1528,15 @@ BEGIN
     RAISE EXCEPTION 'The day is closed: a new row of % is refused', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_tax_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'Taxes of past days stay: % of % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $function$
 ;
 
@@ -1543,9 +1639,19 @@ CREATE TRIGGER cash_entry_kept BEFORE DELETE ON cash_entries FOR EACH ROW EXECUT
 
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
 
+CREATE TRIGGER category_tax_kept BEFORE DELETE OR UPDATE ON category_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_tax_change();
+
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 
+CREATE TRIGGER product_tax_kept BEFORE DELETE OR UPDATE ON product_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_product_tax_change();
+
+CREATE TRIGGER product_tax_added AFTER INSERT ON products FOR EACH ROW WHEN (num_nonnulls(new.hsn, new.tax_class, new.unit_code) > 0) EXECUTE FUNCTION record_product_tax();
+CREATE TRIGGER product_tax_changed AFTER UPDATE OF hsn, tax_class, unit_code ON products FOR EACH ROW WHEN (old.hsn IS DISTINCT FROM new.hsn OR old.tax_class IS DISTINCT FROM new.tax_class OR old.unit_code IS DISTINCT FROM new.unit_code) EXECUTE FUNCTION record_product_tax();
+
 CREATE TRIGGER search_words_changed AFTER INSERT OR DELETE OR UPDATE ON search_words FOR EACH STATEMENT EXECUTE FUNCTION search_words_changed();
+
+CREATE TRIGGER seller_tax_kept BEFORE DELETE OR UPDATE ON seller_taxes FOR EACH ROW EXECUTE FUNCTION refuse_tax_change();
+CREATE TRIGGER seller_taxes_changed AFTER INSERT ON seller_taxes FOR EACH STATEMENT EXECUTE FUNCTION notify_seller_taxes();
 
 CREATE TRIGGER settings_changed AFTER UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION tell_settings_changed();
 
@@ -1652,4 +1758,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0121_validate_edited_orders.sql', 'ea7942443905f9f9f68bb103aeabe102ebc1c435a3d7180730e2dbe1a7d3e21a', NULL),
   ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql'),
   ('0130_payments_by_way.sql', '5c8e5dad002852cdd7021b1520985cf9561cfcd835eec4c71f8f87e31a458779', NULL),
-  ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql');
+  ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql'),
+  ('0133_taxes.sql', '490de8a3a498eb868d225a46c601bd15389d78c395ca4ce595ff10eaebd1e355', NULL);

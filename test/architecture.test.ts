@@ -62,7 +62,7 @@ const layers: Record<string, Layer> = {
   },
   contract: {
     below: ['domain'],
-    modules: ['requests', 'seller', 'seller/orders', 'seller/delivery', 'seller/cash'],
+    modules: ['requests', 'seller', 'seller/orders', 'seller/delivery', 'seller/cash', 'seller/tax'],
     packages: /^zod$/,
   },
   server: {
@@ -78,7 +78,7 @@ const layers: Record<string, Layer> = {
         'notifications/push',
         'keys',
       ],
-      ...['settings', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart'],
+      ...['settings', 'tax', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart'],
       ...['order/core', 'customers', 'delivery', 'order/stock', 'cash', 'payment'],
       ...[
         ...['order/read', 'order/mail', 'order/events', 'order/status', 'order/cancel', 'order/accept'],
@@ -168,6 +168,7 @@ const tableOwners: Record<string, string> = {
   ...owns('notifications/push', ['push_deliveries', 'push_keys', 'push_subscriptions']),
   ...owns('keys', ['secret_canary']),
   ...owns('settings', ['shop_settings']),
+  ...owns('tax', ['product_taxes', 'category_taxes', 'seller_taxes']),
   ...owns('catalogue', [
     'products',
     'stock_movements',
@@ -255,7 +256,7 @@ const sharedReads: Record<string, string[]> = {
   // What is sold, and what staff need to know of it.
   products: [
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
-    'to-do',
+    ...['tax', 'to-do'],
   ],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
@@ -396,8 +397,11 @@ describe('a version of an order', () => {
 test('each table that the code writes has an owner', () => {
   const written = new Set(sources.flatMap(({ writtenTables }) => writtenTables))
   expect([...written].filter((table) => !tableOwners[table])).toEqual([])
-  // Functions of the database write it: save_cart, take_from_cart.
-  expect(Object.keys(tableOwners).filter((table) => !written.has(table))).toEqual(['cart_items'])
+  // Functions of the database write them: record_product_tax; save_cart, take_from_cart.
+  expect(Object.keys(tableOwners).filter((table) => !written.has(table))).toEqual([
+    'product_taxes',
+    'cart_items',
+  ])
 })
 
 test('each exception is needed', () => {

@@ -136,7 +136,7 @@ test('messages have curly quotes and apostrophes, and no blank before an ellipsi
 })
 
 test('the Assamese messages have Assamese digits', () => {
-  // Numbers that are typed in this form, and a phone number.
+  // Numbers that are typed in this form, a phone number, and codes of the law.
   const typed = [
     'policies.terms.complaints.helpline',
     'seller-orders.cash.amountHint',
@@ -145,6 +145,8 @@ test('the Assamese messages have Assamese digits', () => {
     'seller-settings.error.slotTimes',
     'seller-settings.error.times',
     'seller-settings.logFilter.example',
+    'seller-settings.tax.charges.separate_18',
+    'seller-settings.tax.warning.renumbered',
     'server.input.day',
   ]
   // 'UTF-8', 'A4', a GSTIN: a digit beside a Latin letter.

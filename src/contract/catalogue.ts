@@ -6,6 +6,9 @@ import { forLocalLanguages } from '#domain/local-fields.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import { brandSeparator, maxChosenBrands } from '#domain/search/product-list-params.ts'
+import { isHsn } from '#domain/tax/product-tax.ts'
+import { parseTaxClass } from '#domain/tax/tax-class.ts'
+import { isUnitCode } from '#domain/tax/unit-codes.ts'
 import { isStepGrams, stepChoices } from '#domain/weight/step-price.ts'
 import {
   commaSeparated,
@@ -151,6 +154,30 @@ const Barcode = z
   .nullish()
   .transform((value) => value || null)
 
+/** '' and null: none. */
+const Hsn = z
+  .string(lazyError('seller-products.error.hsn'))
+  .trim()
+  .overwrite(toAsciiDigits)
+  .refine((text) => text === '' || isHsn(text), lazyError('seller-products.error.hsn'))
+  .nullable()
+  .transform((text) => text || null)
+
+const TaxClassInput = z
+  .string(lazyError('seller-products.error.taxClass'))
+  .trim()
+  .refine((text) => text === '' || parseTaxClass(text) !== null, lazyError('seller-products.error.taxClass'))
+  .nullable()
+  .transform((text) => text || null)
+
+const UnitCodeInput = z
+  .string(lazyError('seller-products.error.unitCode'))
+  .trim()
+  .toUpperCase()
+  .refine((text) => text === '' || isUnitCode(text), lazyError('seller-products.error.unitCode'))
+  .nullable()
+  .transform((text) => (text !== null && isUnitCode(text) ? text : null))
+
 const stepError = lazyError('seller-products.error.stepGrams', { choices: stepChoices.join(', ') })
 
 /** null: sold by piece. */
@@ -232,6 +259,9 @@ export const productFields = {
   sku: optionalText('seller-products.field.sku'),
   brand: optionalText('seller-products.field.brand'),
   barcode: Barcode,
+  hsn: Hsn,
+  taxClass: TaxClassInput,
+  unitCode: UnitCodeInput,
   names: LocalNamesInput,
   descriptions: LocalDescriptionsInput,
   /** A comma separates words. */
@@ -244,7 +274,7 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
   return prices.offerPrice <= prices.price
 }
 
-const { stepGrams, names, descriptions, searchWords } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode } = productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
@@ -253,6 +283,9 @@ const ProductValues = z.object({
   names: names.optional(),
   descriptions: descriptions.optional(),
   searchWords: searchWords.optional(),
+  hsn: hsn.optional(),
+  taxClass: taxClass.optional(),
+  unitCode: unitCode.optional(),
 })
 
 export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)

@@ -40,6 +40,9 @@ export const endpoints = {
   // settings
   getShopSettings: 'GET /api/seller/settings',
   saveShopSettings: 'PUT /api/seller/settings',
+  getTaxes: 'GET /api/seller/tax',
+  saveSellerTax: 'POST /api/seller/tax',
+  saveCategoryTax: 'POST /api/seller/tax/category',
   getClosing: 'GET /api/seller/closing',
   setClosing: 'POST /api/seller/closing',
   getBackupStatus: 'GET /api/seller/backup',

@@ -12,6 +12,7 @@ import { toDoSchemas } from './seller/orders/to-do.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
+import { taxSchemas } from './seller/tax/tax.ts'
 import { shopperSchemas } from './shopper-schemas.ts'
 
 /** Path parameters, query and body form one input object. */
@@ -19,6 +20,7 @@ export const schemas = {
   ...shopperSchemas,
   ...deliverySchemas,
   ...staffSchemas,
+  ...taxSchemas,
   ...productSchemas,
   ...importSchemas,
   ...orderSchemas,

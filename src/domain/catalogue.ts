@@ -48,7 +48,8 @@ export const maxFeatured = 50
 export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived'] as const
+/** 'untaxed': without an HSN code or a GST rate. */
+export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed'] as const
 export type SellerProductView = (typeof sellerProductViews)[number]
 
 export const sellerProductSorts = ['newest', 'name', 'price', '-price', 'stock', 'updated'] as const

@@ -52,6 +52,7 @@ import { sellerSearchRoutes } from '#server/search/seller-search-routes.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
+import { taxRoutes } from '#server/tax/routes.ts'
 import { toDoRoutes } from '#server/to-do/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Services } from './services.ts'
@@ -101,6 +102,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   sellerRoutes(api, { db, local: local.db, secretBox: options.secretBox, ...mailDeps })
   pushRoutes(api, { connections: database, push: options.push })
   settingsRoutes(api, { db, settings })
+  taxRoutes(api, { db, settings })
   backupRoutes(api, { db, isNightly: options.isBackupNightly })
   await api.register(catalogueRoutes, { db, cache, pictures })
   await api.register(sellerProductRoutes, { db, cache, index, pictures })

@@ -22,6 +22,7 @@ import { openPaymentProviders, type PaymentConfig } from '#server/payment/provid
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
 import { listUnauthorizedSessions } from '#server/staff/require-seller.ts'
+import { listSellerTaxes } from '#server/tax/seller-tax-store.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { orderEventHandlers } from './order-event-handlers.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
@@ -158,6 +159,7 @@ async function openCaches(
       onlyToPins: config.deliverOnlyToPincodes,
       maxOpenCashOrders: config.orderLimits.openCash,
     },
+    listSellerTaxes,
     onChange: bytes.clear,
   })
   app.addHook('onClose', settings.stop)

@@ -5,6 +5,7 @@ import type { Audience } from '#contract/endpoint-schema.ts'
 import { type EndpointName, endpoints, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ImportCounts } from '#contract/seller/catalogue-import.ts'
+import { dayMs, dayOf } from '#domain/days.ts'
 import { insertSession } from '#server/auth/sessions/session-store.ts'
 import { newToken } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -236,6 +237,18 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   getShopSettings: () => ({}),
   getClosing: () => ({}),
   setClosing: () => ({ body: { closedUntil: null } }),
+  getTaxes: () => ({}),
+  saveSellerTax: () => ({
+    body: {
+      mode: 'unregistered',
+      legalName: 'Bora',
+      tradeName: '',
+      stateCode: '18',
+      address: 'Bihpuria',
+      validFrom: dayOf(new Date(Date.now() + dayMs)),
+    },
+  }),
+  saveCategoryTax: () => ({ body: { category: 'Grocery', hsn: '', taxClass: '', unitCode: '' } }),
   getBackupStatus: () => ({}),
   saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
   listProducts: () => ({}),

@@ -74,6 +74,8 @@ test('a body is described if there is one', () => {
     [
       'actOnPracticeCheckout',
       'saveShopSettings',
+      'saveSellerTax',
+      'saveCategoryTax',
       'setClosing',
       'setFeatured',
       'saveSearchWord',

@@ -6,7 +6,7 @@ import { productFields } from '../catalogue.ts'
 import { Id, lazyError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
-const { category, offerPrice, stock } = productFields
+const { category, offerPrice, stock, hsn, taxClass, unitCode } = productFields
 
 /** '-7.5' and -7.5 → -750. */
 function hundredthsInput(label: PlainKey, { max }: { max: number }) {
@@ -50,6 +50,9 @@ const BulkValues = z.object({
   category: category.optional(),
   offerPrice: offerPrice.optional(),
   stock: stock.optional(),
+  hsn: hsn.optional(),
+  taxClass: taxClass.optional(),
+  unitCode: unitCode.optional(),
 })
 
 const productTwice = lazyError('server.input.productTwice')
@@ -89,6 +92,9 @@ export const bulkEditForms = {
   }),
   stock: z.object({ stock: bulkStock }),
   category: z.object({ category }),
+  hsn: z.object({ hsn }),
+  taxClass: z.object({ taxClass }),
+  unitCode: z.object({ unitCode }),
 }
 
 /** A bulk change returns these; the caller sends them back unchanged to undo it. */
@@ -110,6 +116,9 @@ const UndoValues = z.object({
   category: z.string().optional(),
   offerPrice: z.number().optional(),
   stock: z.int().nullable().optional(),
+  hsn: z.string().nullable().optional(),
+  taxClass: z.string().nullable().optional(),
+  unitCode: z.string().nullable().optional(),
 })
 
 export const BulkChangeReply = Success.extend({

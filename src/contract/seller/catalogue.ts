@@ -8,6 +8,10 @@ import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 export const SellerProduct = Product.extend({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** How it is taxed, left out where it follows its category. `taxClass` as in domain/tax. */
+  hsn: z.string().optional(),
+  taxClass: z.string().optional(),
+  unitCode: z.string().optional(),
   /** Words in any language that also find the product. Left out if it has none. */
   searchWords: z.array(z.string()).optional(),
   /** Null: not counted. */
@@ -36,8 +40,8 @@ export const SellerProductList = Success.extend({
   products: z.array(SellerProduct),
   nextCursor: z.string().nullable(),
   total: z.int(),
-  /** How many products of the search and category each view has. Only on the first page. */
-  counts: z.record(z.enum(sellerProductViews), z.int()).optional(),
+  /** How many products of the search and category each view has. Only on the first page. `untaxed`: only if shown. */
+  counts: z.partialRecord(z.enum(sellerProductViews), z.int()).optional(),
 })
 export type SellerProductList = z.infer<typeof SellerProductList>
 
@@ -61,7 +65,7 @@ export const SellerProductDetail = Success.extend({
 export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
-const { stepGrams, names, descriptions, searchWords } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode } = productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -81,6 +85,10 @@ export const ProductChange = z
     sku: sku.optional(),
     brand: brand.optional(),
     barcode: barcode.optional(),
+    /** null: as the category. */
+    hsn: hsn.optional(),
+    taxClass: taxClass.optional(),
+    unitCode: unitCode.optional(),
     /** A language without a member keeps its text. */
     names: names.optional(),
     descriptions: descriptions.optional(),

@@ -20,12 +20,18 @@ export const csvFields = [
   ...localLanguages.map((language) => `name_${language}` as const),
   ...localLanguages.map((language) => `description_${language}` as const),
   'search_words',
+  'hsn',
+  'taxClass',
+  'unitCode',
 ] as const
 export type CsvField = (typeof csvFields)[number]
 export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>
 
-/** What a column of a file to import can hold. `unit` is the unit of the numbers under `weight`. */
-export const columnFields = [...csvFields, 'unit'] as const
+/**
+ * What a column of a file to import can hold. `unit` is the unit of the numbers under `weight`; `taxability` says what
+ * is exempt or taxed at nil, beside a column of rates.
+ */
+export const columnFields = [...csvFields, 'unit', 'taxability'] as const
 export type ColumnField = (typeof columnFields)[number]
 
 export function csvFieldLabel(field: ColumnField): string {

@@ -20,6 +20,9 @@ export type AuditKind =
   | 'hours'
   | 'delivery'
   | 'parts'
+  | 'tax-class'
+  | 'tax-mode'
+  | 'charges-tax'
 
 const settingFields = {
   name: 'plain',
@@ -92,6 +95,9 @@ const productFields = {
   sku: 'plain',
   brand: 'plain',
   barcode: 'plain',
+  hsn: 'plain',
+  taxClass: 'tax-class',
+  unitCode: 'plain',
   stock: 'plain',
   inStock: 'plain',
   pictures: 'count',
@@ -139,6 +145,15 @@ const orderFields = {
   isAsked: 'plain',
 } as const satisfies Record<string, AuditKind>
 
+const taxFields = {
+  taxMode: 'tax-mode',
+  legalName: 'plain',
+  tradeName: 'plain',
+  stateCode: 'plain',
+  chargesTax: 'charges-tax',
+  validFrom: 'day',
+} as const satisfies Record<string, AuditKind>
+
 const staffFields = {
   role: 'role',
   grants: 'grant',
@@ -155,6 +170,7 @@ export const auditFields = {
   ...productFields,
   ...orderFields,
   ...staffFields,
+  ...taxFields,
 }
 export type AuditField = keyof typeof auditFields
 export type AuditValues = { readonly [Field in AuditField]?: unknown }

@@ -69,6 +69,8 @@ export const auditActions = [
   'word.save',
   'word.remove',
   'settings.save',
+  'settings.tax',
+  'settings.category-tax',
   'cash.hand-over',
   'cash.correct',
   'cash.close',

@@ -87,6 +87,9 @@ export async function insertProduct(
       sku: data.sku,
       brand: data.brand,
       barcode: data.barcode,
+      hsn: data.hsn ?? null,
+      tax_class: data.taxClass ?? null,
+      unit_code: data.unitCode ?? null,
       pictures,
     })
     .returning(productColumns)

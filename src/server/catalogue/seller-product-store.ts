@@ -10,6 +10,9 @@ const sellerProductColumns = [
   ...productColumns,
   'sku',
   'barcode',
+  'hsn',
+  'tax_class',
+  'unit_code',
   'search_words',
   'stock',
   'in_stock',
@@ -27,6 +30,9 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...toProduct(row),
     sku: row.sku,
     barcode: row.barcode,
+    ...(row.hsn !== null && { hsn: row.hsn }),
+    ...(row.tax_class !== null && { taxClass: row.tax_class }),
+    ...(row.unit_code !== null && { unitCode: row.unit_code }),
     ...(row.search_words.length > 0 && { searchWords: row.search_words }),
     ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
     stock: row.stock,
@@ -81,6 +87,9 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   sku: sql`text`,
   brand: sql`text`,
   barcode: sql`text`,
+  hsn: sql`text`,
+  tax_class: sql`text`,
+  unit_code: sql`text`,
   stock: sql`integer`,
   in_stock: sql`boolean`,
   archived_at: sql`timestamptz`,
@@ -123,7 +132,7 @@ export async function updateProducts(
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
   const { description, category, price_paise, offer_price_paise, weight, step_grams } = row
-  const { brand, pictures, search_words } = row
+  const { brand, pictures, search_words, hsn, tax_class, unit_code } = row
   return tx
     .insertInto('products')
     .values({
@@ -137,6 +146,9 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         weight,
         step_grams,
         brand,
+        hsn,
+        tax_class,
+        unit_code,
         pictures,
         search_words,
         names: JSON.stringify(row.names),

@@ -84,6 +84,9 @@ function toValues(
     sku: change.sku === undefined ? row.sku : change.sku,
     brand: change.brand === undefined ? row.brand : change.brand,
     barcode: change.barcode === undefined ? row.barcode : change.barcode,
+    hsn: change.hsn === undefined ? row.hsn : change.hsn,
+    tax_class: change.taxClass === undefined ? row.tax_class : change.taxClass,
+    unit_code: change.unitCode === undefined ? row.unit_code : change.unitCode,
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures

@@ -15,6 +15,9 @@ export type ProductsTable = {
   id: string
   sku: string | null
   barcode: string | null
+  hsn: string | null
+  tax_class: string | null
+  unit_code: string | null
   brand: string | null
   name: string
   search_name: GeneratedAlways<string>

@@ -55,9 +55,13 @@ import type {
   PaymentsTable,
   PracticeCheckoutsTable,
 } from './payment-tables.ts'
+import type { CategoryTaxesTable, ProductTaxesTable, SellerTaxesTable } from './tax-tables.ts'
 
 export type Tables = {
   products: ProductsTable
+  product_taxes: ProductTaxesTable
+  category_taxes: CategoryTaxesTable
+  seller_taxes: SellerTaxesTable
   catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
   shop_settings: {
     only_row: Generated<boolean>

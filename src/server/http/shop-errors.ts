@@ -100,6 +100,8 @@ export const errorStatuses = {
   featured_changed: 409,
   search_words_full: 409,
   settings_changed: 409,
+  products_untaxed: 409,
+  other_state: 409,
   already_paid: 409,
   payment_exception_resolved: 409,
   not_takeable: 409,

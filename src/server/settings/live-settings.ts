@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { dayOf } from '#domain/days.ts'
 import { type ShopSettings, type StoreProfile, toStoreProfile } from '#domain/settings/shop-settings.ts'
+import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Db } from '#server/database/tables.ts'
 import { getSettings, type StoredSettings } from './settings-store.ts'
 
 const minBackoffMs = 100
@@ -12,24 +15,30 @@ export type LiveSettings = {
   defaults: ShopSettings
   values(): ShopSettings
   storeProfile(): StoreProfile
+  /** How the seller is registered today. null: nothing is set. */
+  sellerTax(): SellerTax | null
   /** Applies saved settings at once, so that the caller's next request sees them. */
   apply(stored: NewSettings): void
+  /** The newest first, planned ones too. */
+  applySellerTaxes(taxes: readonly SellerTax[]): void
   stop(): Promise<void>
 }
 
 type Options = {
   defaults: ShopSettings
+  listSellerTaxes: (db: Db) => Promise<SellerTax[]>
   /** Called in the same turn as the change, to clear caches of the old settings. */
   onChange: () => void
 }
 
 export async function openSettings(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  { defaults, onChange }: Options,
+  { defaults, listSellerTaxes, onChange }: Options,
 ): Promise<LiveSettings> {
   const stopping = new AbortController()
   let values = defaults
   let version = 0
+  let sellerTaxes: readonly SellerTax[] = []
 
   function apply(stored: NewSettings): void {
     // Replies of the database may arrive out of order.
@@ -39,6 +48,23 @@ export async function openSettings(
     onChange()
   }
 
+  function applySellerTaxes(taxes: readonly SellerTax[]): void {
+    if (JSON.stringify(taxes) === JSON.stringify(sellerTaxes)) return
+    sellerTaxes = taxes
+    onChange()
+  }
+
+  function sellerTax(): SellerTax | null {
+    const today = dayOf(new Date())
+    return sellerTaxes.find(({ validFrom }) => validFrom <= today) ?? null
+  }
+
+  async function read(): Promise<void> {
+    const [stored, taxes] = [await getSettings(db), await listSellerTaxes(db)]
+    apply(stored)
+    applySellerTaxes(taxes)
+  }
+
   /** Retries until it succeeds, because `onLost` fires only once. */
   async function reload(): Promise<void> {
     for (
@@ -46,8 +72,11 @@ export async function openSettings(
       !stopping.signal.aborted;
       pauseMs = Math.min(pauseMs * 2, maxBackoffMs)
     ) {
-      const stored = await getSettings(db).catch(() => null)
-      if (stored) return apply(stored)
+      const isRead = await read().then(
+        () => true,
+        () => false,
+      )
+      if (isRead) return
       await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
@@ -57,16 +86,23 @@ export async function openSettings(
     onMessage: () => void reload(),
     onLost: () => void reload(),
   })
-  apply(await getSettings(db))
+  await read()
 
   return {
     defaults,
     values: () => values,
-    storeProfile: () => toStoreProfile(values),
+    storeProfile: () => toStoreProfile(withGstin(values, sellerTax())),
+    sellerTax,
     apply,
+    applySellerTaxes,
     async stop() {
       stopping.abort()
       await stopListening()
     },
   }
+}
+
+/** The registration counts before what an earlier release kept in the settings. */
+function withGstin(values: ShopSettings, tax: SellerTax | null): ShopSettings {
+  return tax ? { ...values, gstin: tax.gstin } : values
 }

@@ -111,7 +111,7 @@ async function openFollower() {
         return async () => {}
       },
     },
-    { defaults: defaultSettings, onChange: () => (changes += 1) },
+    { defaults: defaultSettings, listSellerTaxes: async () => [], onChange: () => (changes += 1) },
   )
   return { settings, line: line[0]!, changes: () => changes }
 }

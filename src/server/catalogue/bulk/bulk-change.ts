@@ -69,6 +69,9 @@ export function toValues(row: SellerProductRow, change: BulkValue): Partial<Edit
   if (change.archived !== undefined) return toArchiveValues(row, change.archived)
   if (change.category !== undefined) return { category: change.category }
   if (change.stock !== undefined) return { stock: change.stock }
+  if (change.hsn !== undefined) return { hsn: change.hsn }
+  if (change.taxClass !== undefined) return { tax_class: change.taxClass }
+  if (change.unitCode !== undefined) return { unit_code: change.unitCode }
   return change.price ? { offer_price_paise: applyPriceChange(row.offer_price_paise, change.price) } : {}
 }
 
@@ -78,6 +81,9 @@ export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep)
     ...(before.archived === undefined ? {} : toArchiveValues(row, before.archived)),
     ...(before.category === undefined ? {} : { category: before.category }),
     ...(before.offerPrice === undefined ? {} : { offer_price_paise: before.offerPrice }),
+    ...(before.hsn === undefined ? {} : { hsn: before.hsn }),
+    ...(before.taxClass === undefined ? {} : { tax_class: before.taxClass }),
+    ...(before.unitCode === undefined ? {} : { unit_code: before.unitCode }),
     ...(before.stock === undefined ? {} : { stock: undoneStock(row.stock, [before.stock, after.stock]) }),
   }
 }
@@ -127,7 +133,9 @@ function inRupees({ offerPrice, ...others }: BulkStep['before']) {
   return offerPrice === undefined ? others : { ...others, offerPrice: rupeesFromPaise(offerPrice) }
 }
 
-const bulkFields = ['inStock', 'archived', 'category', 'offerPrice', 'stock'] as const
+const bulkFields = [
+  ...(['inStock', 'archived', 'category', 'offerPrice', 'stock', 'hsn', 'taxClass', 'unitCode'] as const),
+]
 type BulkValues = ReturnType<typeof toBulkValues>
 
 function toBulkValues(row: SellerProductRow) {
@@ -137,5 +145,8 @@ function toBulkValues(row: SellerProductRow) {
     category: row.category,
     offerPrice: row.offer_price_paise,
     stock: row.stock,
+    hsn: row.hsn,
+    taxClass: row.tax_class,
+    unitCode: row.unit_code,
   }
 }

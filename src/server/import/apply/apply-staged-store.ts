@@ -79,8 +79,8 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, name, brand, category, price_paise, offer_price_paise, weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
-      SELECT id, sku, barcode, name, brand, category, price, "offerPrice", weight, "stepGrams", coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
+      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, name, brand, category, price_paise, offer_price_paise, weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
+      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", name, brand, category, price, "offerPrice", weight, "stepGrams", coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(rank, 2147483647)
       FROM batch
@@ -99,6 +99,9 @@ async function addProducts(
 const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   sku: sql`coalesce(r.sku, p.sku)`,
   barcode: sql`coalesce(r.barcode, p.barcode)`,
+  hsn: sql`coalesce(r.hsn, p.hsn)`,
+  tax_class: sql`coalesce(r."taxClass", p.tax_class)`,
+  unit_code: sql`coalesce(r."unitCode", p.unit_code)`,
   name: sql`r.name`,
   brand: sql`coalesce(r.brand, p.brand)`,
   category: sql`r.category`,
@@ -133,6 +136,8 @@ const fieldByColumn = new Map([
   ['pictures', 'image'],
   ['in_stock', 'inStock'],
   ['step_grams', 'stepGrams'],
+  ['tax_class', 'taxClass'],
+  ['unit_code', 'unitCode'],
   ['localized_descriptions', 'descriptions'],
 ])
 

@@ -65,6 +65,7 @@ test('reads a row with all cells', () => {
     inStock: null,
     brand: null,
     barcode: null,
+    ...{ hsn: null, taxClass: null, unitCode: null },
     description: ['Small grains', 'Fragrant', 'From Assam'],
     descriptions: null,
     searchWords: null,

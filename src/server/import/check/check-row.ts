@@ -12,6 +12,9 @@ import { findSizeUnit, joinSize } from '#domain/import/pack-size.ts'
 import { parsePriceText } from '#domain/import/price-text.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { splitSizes } from '#domain/search/sizes.ts'
+import { readHsn } from '#domain/tax/product-tax.ts'
+import { readTaxClass } from '#domain/tax/tax-class.ts'
+import { isUnitCode } from '#domain/tax/unit-codes.ts'
 import { gramsText } from '#domain/weight/steps.ts'
 import { splitList, splitPictures, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -40,6 +43,7 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
   const checked = checkProduct({
     sku: cell('sku'),
     barcode: toAsciiDigits(cell('barcode')),
+    ...readTax(cell),
     ...named,
     category: resolveCategory(cell('category'), { columns, name: cell('name') }),
     price: price.rupees,
@@ -100,6 +104,9 @@ export function checkProduct(
     descriptions = {},
     searchWords = [],
     stepGrams = null,
+    hsn = null,
+    taxClass = null,
+    unitCode = null,
     ...rest
   } = data.data
   if (stepGrams !== null && rest.weight !== null && toGrams(rest.weight) !== stepGrams) {
@@ -110,6 +117,7 @@ export function checkProduct(
     product: {
       ...rest,
       stepGrams,
+      ...{ hsn, taxClass, unitCode },
       weight: stepGrams === null ? rest.weight : gramsText(stepGrams),
       description: nullIfEmpty(description),
       names: nullIfNone(mergeLocalTexts({}, names)),
@@ -167,6 +175,19 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   if (cells.some((cell) => cell.includes('\ufffd')))
     return { field: null, message: t('server.import.notUtf8') }
   return null
+}
+
+/**
+ * What cannot be read is left out: most shops need no tax, and a list shows the products without. Tally has a column
+ * for what is exempt beside that of the rate.
+ */
+function readTax(cell: (field: ColumnField) => string) {
+  const unitCode = cell('unitCode').toUpperCase()
+  return {
+    hsn: readHsn(cell('hsn')),
+    taxClass: readTaxClass(cell('taxability')) ?? readTaxClass(cell('taxClass')),
+    unitCode: isUnitCode(unitCode) ? unitCode : null,
+  }
 }
 
 /** NaN is refused with the steps that there are. */

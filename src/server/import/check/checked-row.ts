@@ -1,5 +1,6 @@
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { CsvField } from '#domain/import/catalogue-csv.ts'
+import type { TaxClass } from '#domain/tax/tax-class.ts'
 
 /** Prices are paise. Null: the file has no value. */
 export type CatalogueRow = {
@@ -16,6 +17,9 @@ export type CatalogueRow = {
   stepGrams: number | null
   brand: string | null
   barcode: string | null
+  hsn: string | null
+  taxClass: TaxClass | null
+  unitCode: string | null
   description: string[] | null
   names: LocalTexts<string> | null
   descriptions: LocalTexts<string[]> | null

@@ -52,6 +52,7 @@ Columns
   description                bullets on lines of their own or with | between them; \\| is no border
   stepGrams                  sold by weight: 50, 100, 200, 250, 500 or 1000 grams, which the price is for
   name_hi, name_as           the name in Hindi and in Assamese; description_hi and description_as in the same way
+  hsn, GST %, UQC            HSN code, rate (5, 18, nil, exempt), unit code; what cannot be read is left out
   search_words               words that also find the product, with | or commas between them
   image                      up to four, in the same way: files in the folder of FILE or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched

@@ -12,7 +12,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' })
  * The names that shops, Tally, Marg, Busy and Vyapar give to columns, in English, Hindi and Assamese.
  * The best match comes first. A header serves one field: next to 'MRP', a 'Price' is the offer price.
  */
-const ownHeaders: Record<EnglishCsvField | 'unit', readonly string[]> = {
+const ownHeaders: Record<EnglishCsvField | 'unit' | 'taxability', readonly string[]> = {
   id: ['id'],
   sku: words('sku skuid productcode itemcode skubarcode articlecode plu code alias'),
   barcode: words('barcode barcodenumber barcodeno ean ean13 eancode upc gtin बारकोड বাৰকোড'),
@@ -53,6 +53,13 @@ const ownHeaders: Record<EnglishCsvField | 'unit', readonly string[]> = {
   description: words('description productdescription details about विवरण বিৱৰণ'),
   image: words('image images picture pictures photo photos imageurl imagelink'),
   search_words: words('searchwords searchterms keywords tags aliases'),
+  hsn: words('hsn hsncode hsnsac hsnsaccode hsnno hsnnumber hsnorsac hsnsacno एचएसएन এইচএছএন'),
+  taxClass: words(
+    `gst gstrate gstpercent gstpercentage rateofgst gstslab igst igstrate igstpercent taxclass taxrate taxpercent
+     taxpercentage जीएसटी जीएसटीदर জিএছটি জিএছটিৰহাৰ`,
+  ),
+  unitCode: words('unitcode uqc uqccode unitquantitycode gstunit gstunitcode'),
+  taxability: words('taxability taxabilitytype gsttaxability taxtreatment gsttreatment gsttype'),
   unit: words(
     'packunit weightunit sizeunit uom unitofmeasure unitofmeasurement baseunit unitname unit units इकाई একক',
   ),

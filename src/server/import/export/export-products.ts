@@ -53,6 +53,9 @@ function toCells(product: ExportProduct): string[] {
     ...localFields('name_', (language) => product.names[language] ?? ''),
     ...localFields('description_', (language) => joinList(product.localized_descriptions[language] ?? [])),
     search_words: joinList(product.search_words),
+    hsn: product.hsn ?? '',
+    taxClass: product.tax_class ?? '',
+    unitCode: product.unit_code ?? '',
   }
   return csvFields.map((field) => cells[field])
 }

@@ -20,6 +20,9 @@ const columns = [
   'localized_descriptions',
   'search_words',
   'featured_rank',
+  'hsn',
+  'tax_class',
+  'unit_code',
 ] as const
 
 export type ExportProduct = Pick<Selectable<Tables['products']>, (typeof columns)[number]>

@@ -19,7 +19,7 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'cache-control': 'no-store',
   })
   expect(reply.body).toMatch(
-    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words\r\n/,
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC\r\n/,
   )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {
@@ -30,9 +30,12 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     by: { sellerId: null, requestId: null },
   })
   expect(summary).toMatchObject({ read: 2, added: 2, refused: 0 })
-  const chilli = shop.db.selectFrom('products').select(['weight', 'step_grams', 'price_paise'])
+  const chilli = shop.db
+    .selectFrom('products')
+    .select(['weight', 'step_grams', 'price_paise', 'hsn', 'tax_class', 'unit_code'])
   expect(await chilli.where('name', '=', 'Green Chilli').executeTakeFirst()).toEqual({
     ...{ weight: '250 g', step_grams: 250, price_paise: 2000 },
+    ...{ hsn: '0709', tax_class: 'nil', unit_code: 'KGS' },
   })
 })
 

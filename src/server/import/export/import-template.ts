@@ -22,6 +22,9 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     description_hi: 'छोटे, सुगंधित दाने\nअसम में उगाया गया',
     description_as: 'সৰু, সুগন্ধি দানা\nঅসমত উৎপাদিত',
     search_words: 'basmati | pulao',
+    hsn: '1006',
+    taxClass: '5',
+    unitCode: 'PAC',
   },
   {
     sku: '',
@@ -40,12 +43,22 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     ...localFields('name_', () => ''),
     ...localFields('description_', () => ''),
     search_words: '',
+    hsn: '0709',
+    taxClass: 'nil',
+    unitCode: 'KGS',
   },
 ]
 
+const headers: { [Field in CsvField]?: string } = {
+  stepGrams: 'Sold by weight (g)',
+  hsn: 'HSN',
+  taxClass: 'GST %',
+  unitCode: 'UQC',
+}
+
 /** In the template and in exported files, in every language. */
 export function csvHeader(field: CsvField): string {
-  return field === 'stepGrams' ? 'Sold by weight (g)' : field
+  return headers[field] ?? field
 }
 
 /** UTF-8 with a BOM and CRLF, for spreadsheets. An import of it adds its two products. */

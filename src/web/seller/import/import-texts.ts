@@ -4,7 +4,16 @@ import type { ColumnField, ImportState, UndoOutcome } from '#domain/import/catal
 import { stepChoices } from '#domain/weight/step-price.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const hintedFields = ['id', 'barcode', 'offerPrice', 'stock', 'description', 'image', 'unit'] as const
+const hintedFields = [
+  'id',
+  'barcode',
+  'offerPrice',
+  'stock',
+  'description',
+  'image',
+  'unit',
+  'taxClass',
+] as const
 
 export function fieldHint(field: ColumnField): string | undefined {
   const hinted = hintedFields.find((one) => one === field)

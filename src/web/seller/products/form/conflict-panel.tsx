@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type MessageKey, t } from '#domain/i18n/translate.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { formatRupees } from '#domain/money.ts'
+import { taxClassText } from '#domain/tax/tax-class-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
@@ -22,6 +23,9 @@ const fieldLabels = {
   sku: 'seller-products.field.sku',
   brand: 'seller-products.field.brand',
   barcode: 'seller-products.field.barcode',
+  hsn: 'seller-products.field.hsn',
+  taxClass: 'seller-products.field.taxClass',
+  unitCode: 'seller-products.field.unitCode',
   ...localFields('names.', (language) => `seller-products.field.name.${language}` as const),
   ...localFields('descriptions.', (language) => `seller-products.field.description.${language}` as const),
   searchWords: 'seller-products.field.searchWords',
@@ -117,6 +121,7 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
 function fieldText(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
   if (field === 'stepGrams') return saleUnitText(text)
+  if (field === 'taxClass') return text ? taxClassText(text) : t('seller-products.taxClass.asCategory')
   if (text === '')
     return field === 'stock' ? t('seller-products.field.notCounted') : t('seller-products.conflict.empty')
   return field === 'price' || field === 'offerPrice' ? formatRupees(Number(text)) : text

@@ -10,6 +10,7 @@ import { focusField } from '#web/ui/form/submit-form.ts'
 import { PictureSlots } from '../pictures/picture-slots.tsx'
 import { saleUnitText, stepPriceText, stockStepsText } from './kg-price.ts'
 import { discountText, type ProductForm } from './product-form.ts'
+import { TaxFields } from './tax-fields.tsx'
 import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
@@ -95,6 +96,7 @@ export function ProductFields({ formState }: { formState: Fields }) {
         placeholder={t('seller-products.form.searchWords.example')}
         hint={t('seller-products.form.searchWords.hint')}
       />
+      <TaxFields formState={formState} />
     </>
   )
 }

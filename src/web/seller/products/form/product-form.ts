@@ -19,6 +19,9 @@ export type ProductForm = {
   sku: string
   brand: string
   barcode: string
+  hsn: string
+  taxClass: string
+  unitCode: string
   /** With commas between them. */
   searchWords: string
 } & Record<`${'names' | 'descriptions'}.${LocalLanguage}`, string>
@@ -35,6 +38,9 @@ export const emptyProduct: ProductForm = {
   sku: '',
   brand: '',
   barcode: '',
+  hsn: '',
+  taxClass: '',
+  unitCode: '',
   ...localFields('names.', () => ''),
   ...localFields('descriptions.', () => ''),
   searchWords: '',
@@ -83,9 +89,9 @@ export function toProductData(form: ProductForm) {
 /** As the API takes them. Fields that the form lacks are undefined. `stepGrams` is that of the product. */
 export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
   const { name, category, weight, stock, brand, barcode, sku, description, price, offerPrice } = form
-  const { searchWords } = form
+  const { searchWords, hsn, taxClass, unitCode } = form
   return {
-    ...{ name, category, weight, brand, barcode, sku },
+    ...{ name, category, weight, brand, barcode, sku, hsn, taxClass, unitCode },
     stepGrams: ifTyped(form.stepGrams, (grams) => (grams === '' ? null : Number(grams))),
     stock: stock?.trim(),
     description: ifTyped(description, toBullets),
@@ -159,4 +165,7 @@ export const productFields = [
   'barcode',
   'sku',
   'searchWords',
+  'hsn',
+  'taxClass',
+  'unitCode',
 ] as const satisfies (keyof ProductForm)[]

@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { listTaxClassOptions, listUnitCodeOptions } from '../tax-options.ts'
 import type { BulkChange } from './bulk-warning.ts'
 
 type BulkEditFormsProps = {
@@ -45,6 +46,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           ]}
         />
       </BulkEditForm>
+      <BulkTaxForms isBusy={isBusy} onChange={onChange} />
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
         <Button
           variant="secondary"
@@ -68,6 +70,58 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         ))}
       </div>
     </div>
+  )
+}
+
+/** Folded, as few shops need it. */
+function BulkTaxForms({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
+  const asCategory = t('seller-products.taxClass.asCategory')
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-11 items-center text-sm font-semibold">
+        {t('seller-products.bulk.tax')}
+      </summary>
+      <div className="grid gap-4 pt-1">
+        <BulkEditForm
+          isBusy={isBusy}
+          read={(read) => ({ taxClass: read('taxClass') })}
+          schema={async () => (await loadForms()).taxClass}
+          onValid={({ taxClass }) => onChange({ taxClass: taxClass || null })}
+        >
+          <Select
+            name="taxClass"
+            label={t('seller-products.field.taxClass')}
+            options={listTaxClassOptions('', asCategory)}
+          />
+        </BulkEditForm>
+        <BulkEditForm
+          isBusy={isBusy}
+          read={(read) => ({ hsn: read('hsn').trim() })}
+          schema={async () => (await loadForms()).hsn}
+          onValid={({ hsn }) => onChange({ hsn: hsn || null })}
+        >
+          <Field
+            name="hsn"
+            label={t('seller-products.field.hsn')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+          />
+        </BulkEditForm>
+        <BulkEditForm
+          isBusy={isBusy}
+          read={(read) => ({ unitCode: read('unitCode') })}
+          schema={async () => (await loadForms()).unitCode}
+          onValid={({ unitCode }) => onChange({ unitCode: unitCode || null })}
+        >
+          <Select
+            name="unitCode"
+            label={t('seller-products.field.unitCode')}
+            options={listUnitCodeOptions(asCategory)}
+          />
+        </BulkEditForm>
+      </div>
+    </details>
   )
 }
 

@@ -1,7 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
-import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import {
+  categories,
+  type SellerProductView,
+  sellerProductSorts,
+  sellerProductViews,
+} from '#domain/catalogue.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
@@ -34,6 +39,9 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     },
     [isOpenedByLink],
   )
+
+  /** Tax settings link to the products without a rate. Other shops need no such list. */
+  const isListed = (show: SellerProductView) => show !== 'untaxed' || filter.show === 'untaxed'
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.
@@ -82,10 +90,10 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
           aria-label={t('seller-products.filter.show')}
           className="flex shrink-0 gap-2 max-lg:order-first lg:order-2 lg:col-span-full"
         >
-          {sellerProductViews.map((show) => (
+          {sellerProductViews.filter(isListed).map((show) => (
             <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
               {t(`seller-products.filter.show.${show}`)}
-              {counts ? <span className="text-ink-soft">{formatCount(counts[show])}</span> : null}
+              {counts ? <span className="text-ink-soft">{formatCount(counts[show] ?? 0)}</span> : null}
             </ChipLink>
           ))}
         </nav>

@@ -5,9 +5,12 @@ import { formatDate, formatDateTime } from '#domain/i18n/dates.ts'
 import { formatCount, formatMessage, isMessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
+import { chargesTaxes } from '#domain/pricing/spread-charges.ts'
 import { type AuditField, type AuditKind, auditFields } from '#domain/staff/audit-fields.ts'
 import { deviceName } from '#domain/staff/device.ts'
 import { staffGrants, staffRoles } from '#domain/staff/roles.ts'
+import { sellerTaxModes } from '#domain/tax/seller-tax.ts'
+import { taxClassText } from '#domain/tax/tax-class-text.ts'
 import { describeRejection } from '#domain/upi.ts'
 import { describeHours } from './list-delivery-changes.ts'
 
@@ -96,6 +99,9 @@ const formats: Record<AuditKind, Format> = {
   grant: oneOf(staffGrants, (grant) => t(`seller-settings.grant.${grant}`)),
   role: oneOf(staffRoles, (role) => t(`seller-settings.role.${role}.name`)),
   hours: (value) => describeHours(value) ?? undefined,
+  'tax-class': (value) => taxClassText(String(value)),
+  'tax-mode': oneOf(sellerTaxModes, (mode) => t(`seller-settings.tax.mode.${mode}.name`)),
+  'charges-tax': oneOf(chargesTaxes, (kind) => t(`seller-settings.tax.charges.${kind}`)),
 }
 
 const loginFailureKeys = {
