@@ -19,7 +19,7 @@ type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 export function paymentText(order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid'>): string {
   const { isPaid, paidBy, paid } = order
   if (paidBy) return t('orders.paidByUpi')
-  if (paid !== undefined)
+  if (!isPaid && paid !== undefined)
     return t('orders.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })
   return t(isPaid ? 'common.payment.paid' : 'common.payment.pending')
 }

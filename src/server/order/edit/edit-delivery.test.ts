@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAddress, aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { anArea, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import { payAtPractice, readCheckoutId, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop({ orderLimits: noOrderLimits })
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
 const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
 const rice = await aProduct(shop, { price: 100 })
@@ -143,6 +144,23 @@ test('a shopper changes address, slot and note of an own order, by the rules of 
   await setDelivery(owner, { onlyToPins: true })
   const refused = { id: small, version: 1, address }
   await expect(asha.editMyOrder(refused)).rejects.toMatchObject({ code: 'address_unserved' })
+})
+
+test('to a dearer address, a shopper alone moves no order that is paid online; staff do, and the rest is due', async () => {
+  const items = [{ product: rice._id, quantity: 2 }]
+  const placed = await asha.placeOnlineOrder({ items, address: asha.address })
+  await payAtPractice(asha, { order: { session: readCheckoutId(placed.url) } })
+  const { _id: id } = placed.order
+  const move = { id, version: 2, address: await atTheRiver() }
+  await expect(asha.editMyOrder(move)).rejects.toMatchObject({
+    ...{ status: 409, code: 'paid_online' },
+    message: '₹238.00 was paid online, and the order would cost ₹268.00. Please call the shop.',
+  })
+  const { firstName, lastName, phone } = anAddress()
+  const to = { name: `${firstName} ${lastName}`, phone, street: 'Ghat 1', zipcode: '784501' }
+  const { order } = await packer.editOrder({ id, version: 2, address: to })
+  expect(order).toMatchObject({ before: 238, amount: 268, paid: 238 })
+  expect(await listViolations(shop.db)).toEqual([])
 })
 
 test('only own orders and addresses, and only until a packer begins', async () => {
