@@ -3,7 +3,7 @@ import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { changeOrder, systemActor } from '#server/order/core/change-order.ts'
 import { listCurrentMessages } from '#server/order/mail/current-message-store.ts'
 import { aSeller, aShopper, atProcess } from '#test/builders/accounts.ts'
-import { letUndoEnd, ordersOf } from '#test/builders/orders.ts'
+import { ordersOf } from '#test/builders/orders.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aUpiOrder, setUpiId } from '#test/builders/upi-orders.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -474,7 +474,6 @@ describe('an order that the shop rejects', () => {
       await refundAutomatically(change)
       await refundAutomatically(change)
     })
-    await letUndoEnd(shop, id)
   }
 
   test('is refunded by itself, once', async () => {
@@ -484,6 +483,20 @@ describe('an order that the shop rejects', () => {
     await finishRefunds()
     expect(amountsOf(order)).toEqual([217_00])
     expect(await asSeller(order)).toMatchObject({ isPaid: false, refund: 'refunded' })
+    await expectSound()
+  })
+
+  test('stays cancelled once Stripe was asked, also without an answer', async () => {
+    const order = await aPaidOrder()
+    await reject(order)
+    stripe.behaviour = 'cuts after'
+    await expect(finishRefunds([shop])).rejects.toThrow(/^Stripe: /)
+    stripe.behaviour = 'normal'
+    await expect(owner.setOrderStatus({ id: order.id, status: 'Pending' })).rejects.toMatchObject({
+      code: 'refund_begun',
+    })
+    await finishRefunds()
+    expect(amountsOf(order)).toEqual([217_00])
     await expectSound()
   })
 
