@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
+import { deliveryState } from '#domain/tax/seller-tax.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { closeAddresses, listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
@@ -118,7 +119,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   addressRoutes(api, { database })
   const deliveryConditions = () => {
     const { delivery, pins, onlyToPins, place, openingHours, closing, fees } = settings.values()
-    return { rules: { ...delivery, pins, onlyToPins, shop: place }, hours: openingHours, closing, fees }
+    const rules = { ...delivery, pins, onlyToPins, shop: place }
+    return { rules, hours: openingHours, closing, fees, onlyToState: deliveryState(settings.sellerTax()) }
   }
   const cashLimits = () => settings.values().trust
   deliveryRoutes(api, { connections: local, conditions: deliveryConditions, cashLimits })

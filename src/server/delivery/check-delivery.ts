@@ -14,6 +14,8 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPricePaise } from '#domain/money.ts'
 import type { Fees } from '#domain/pricing/charges.ts'
+import type { StateCode } from '#domain/tax/gst-states.ts'
+import { stateOfPincode } from '#domain/tax/place-of-supply.ts'
 import { ShopError } from '#server/http/errors.ts'
 
 /** As the settings are at the time of the request. */
@@ -22,12 +24,16 @@ export type DeliveryConditions = {
   hours: OpeningHours
   closing: Closing
   fees: Fees
+  /** The registration of the seller allows no other state. null: any. */
+  onlyToState: StateCode | null
 }
 
 export type CheckedDelivery = {
   area: string | null
   terms: DeliveryTerms
   isInside: boolean
+  /** The PIN code is of a state that the seller may not deliver to. */
+  isOtherState: boolean
   /** Before `freeAbovePaise`. null: the distance is unknown. */
   chargePaise: number | null
   slots: DeliverySlot[]
@@ -37,7 +43,7 @@ export type CheckedDelivery = {
 
 /** What holds for an address now, whatever the items are. */
 export function checkDelivery(
-  { rules, hours, closing }: DeliveryConditions,
+  { rules, hours, closing, onlyToState }: DeliveryConditions,
   { destination, now }: { destination: Destination; now: number },
 ): CheckedDelivery {
   const { area, terms, km, isInside } = findTerms(rules, destination)
@@ -45,10 +51,21 @@ export function checkDelivery(
     area: area?.name ?? null,
     terms,
     isInside,
+    isOtherState: isOtherState(onlyToState, destination.pin),
     chargePaise: chargeFor(terms, km),
     slots: listSlots(terms.slots, { areaId: area?.id ?? noArea, now, closing }),
     closed: checkClosing({ hours, closing, now }),
   }
+}
+
+/** A PIN code without a known state is no reason to refuse. */
+export function isOtherState(onlyToState: StateCode | null, pin: string): boolean {
+  return onlyToState !== null && (stateOfPincode(pin) ?? onlyToState) !== onlyToState
+}
+
+/** With the reason, which a shopper need not know. */
+export function otherStateForStaff(): ShopError {
+  return new ShopError('other_state', { message: () => t('server.tax.otherState') })
 }
 
 export function checkClosing({

@@ -10,6 +10,7 @@ import {
   checkClosing,
   checkDelivery,
   type DeliveryConditions,
+  isOtherState,
 } from './check-delivery.ts'
 
 /** What the address decides, if it decides anything. */
@@ -34,6 +35,7 @@ export function checkPin(
     area: null,
     terms: mergeTerms(possible),
     isInside: possible.some(({ isInside }) => isInside),
+    isOtherState: isOtherState(conditions.onlyToState, pin),
     chargePaise: charges.min === charges.max ? charges.min : null,
     slots: [],
     closed: checkClosing({ ...conditions, now }),

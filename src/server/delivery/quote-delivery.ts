@@ -41,6 +41,7 @@ export async function quoteDelivery(
   const choices = await listSlotChoices(connections, slots)
   const hasSlot = byAddress?.hasSlots || choices.some(({ isFull }) => !isFull)
   const refusals = [
+    checked.isOtherState ? new ShopError('other_state') : null,
     !isInside && rules.onlyToPins ? new ShopError('address_unserved') : null,
     chargePaise === null && !byAddress ? new ShopError('location_needed') : null,
     itemsPaise > 0 && itemsPaise < terms.minimumPaise ? minimumError(terms.minimumPaise) : null,

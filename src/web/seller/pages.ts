@@ -55,6 +55,8 @@ export const sellerPages = {
     (await import('#web/seller/staff/audit/audit-page.tsx')).AuditPage,
   'seller/staff/login/my-login-page.tsx': async () =>
     (await import('#web/seller/staff/login/my-login-page.tsx')).MyLoginPage,
+  'seller/settings/tax/taxes-page.tsx': async () =>
+    (await import('#web/seller/settings/tax/taxes-page.tsx')).TaxesPage,
   'seller/settings/featured/featured-page.tsx': async () =>
     (await import('#web/seller/settings/featured/featured-page.tsx')).FeaturedPage,
 }

@@ -10,6 +10,7 @@ import {
   checkDelivery,
   type DeliveryConditions,
   minimumError,
+  otherStateForStaff,
 } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderState } from '../core/order-store.ts'
@@ -45,6 +46,7 @@ export function planDelivery(
   const checked = checkDelivery(conditions, { destination, now: Date.now() })
   const { terms, area, isInside, chargePaise, slots } = checked
   if (address) {
+    if (checked.isOtherState) throw isShopper ? new ShopError('other_state') : otherStateForStaff()
     if (isShopper && conditions.rules.onlyToPins && !isInside) throw new ShopError('address_unserved')
     if (chargePaise === null) throw new ShopError(isShopper ? 'location_needed' : 'charge_needed')
   }

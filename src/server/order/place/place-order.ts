@@ -74,16 +74,18 @@ async function prepareDelivery(
   database: OrderDatabase,
   { shopper, order, paymentType, delivery: conditions }: PlaceOrderInput,
 ): Promise<PreparedDelivery> {
-  const { rules, fees } = conditions
-  const stored = areTermsUniform(rules)
-    ? null
-    : await findDestination(database, { id: order.address, userId: shopper.id })
+  const { rules, fees, onlyToState } = conditions
+  const stored =
+    areTermsUniform(rules) && onlyToState === null
+      ? null
+      : await findDestination(database, { id: order.address, userId: shopper.id })
   const destination = stored ?? { pin: '', text: '', location: null }
   const checked = checkDelivery(conditions, { destination, now: Date.now() })
   const { terms, chargePaise, closed, isInside, slots } = checked
   const slot = slots.find(({ id }) => id === order.slot) ?? null
   const isUnserved = rules.onlyToPins && stored !== null && !isInside
   const refusal =
+    (checked.isOtherState ? new ShopError('other_state') : null) ??
     (isUnserved ? new ShopError('address_unserved') : null) ??
     (chargePaise === null ? new ShopError('location_needed') : null) ??
     (order.slot !== undefined && !slot ? new ShopError('slot_gone') : null) ??

@@ -12,7 +12,7 @@ import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
-import { checkDelivery } from '#server/delivery/check-delivery.ts'
+import { checkDelivery, otherStateForStaff } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import { createSale } from './complete-sale.ts'
@@ -106,6 +106,7 @@ function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing):
   const freeAbovePaise = agreedPaise === null ? terms.freeAbovePaise : null
   const slot = slots.find(({ id }) => id === order.slot) ?? null
   const refusal =
+    (checked.isOtherState ? otherStateForStaff() : null) ??
     (chargePaise === null ? new ShopError('charge_needed') : null) ??
     (order.slot !== undefined && !slot ? new ShopError('slot_gone') : null)
   return {

@@ -13,7 +13,7 @@ import { BackupStatus } from './backup-status.tsx'
 import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useRevealByHash } from './sections/reveal-setting.ts'
-import { sectionOfHash, settingsLink } from './sections/section-ids.ts'
+import { ownPages, sectionOfHash, settingsLink } from './sections/section-ids.ts'
 import { SectionList } from './sections/section-list.tsx'
 import { settingsSections } from './sections/settings-sections.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
@@ -27,7 +27,7 @@ export function SettingsPage() {
   const section = settingsSections.find((known) => known.id === id)
   const linked = sectionOfHash(hash)
   if (!section && linked) return <Navigate to={settingsLink(linked) + hash} replace />
-  if (section?.id === 'first') return <Navigate to={settingsLink('first')} replace />
+  if (section && ownPages.includes(section.id)) return <Navigate to={settingsLink(section.id)} replace />
   if (!section && id !== undefined) return <Navigate to="/seller/settings" replace />
   return (
     <>

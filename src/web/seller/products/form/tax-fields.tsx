@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
+import { Folded } from '#web/seller/layout/folded.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { listTaxClassOptions, listUnitCodeOptions } from '../tax-options.ts'
@@ -12,10 +13,11 @@ export function TaxFields({ formState }: { formState: ProductFormState }) {
   const isOpen = Boolean(hsn || taxClass || unitCode || errors.hsn || errors.taxClass || errors.unitCode)
   const asCategory = t('seller-products.taxClass.asCategory')
   return (
-    <details open={isOpen} className="rounded-md border border-line px-3.5">
-      <summary className="flex min-h-11 items-center text-sm font-semibold">
-        {t('seller-products.form.tax.title')}
-      </summary>
+    <Folded
+      title={t('seller-products.form.tax.title')}
+      isOpen={isOpen}
+      className="rounded-md border border-line px-3.5"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4 pb-3">
         <Select
           {...fieldProps(formState, 'taxClass')}
@@ -36,6 +38,6 @@ export function TaxFields({ formState }: { formState: ProductFormState }) {
         />
       </div>
       <p className="pb-3 text-sm text-ink-soft">{t('seller-products.form.tax.hint')}</p>
-    </details>
+    </Folded>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { Folded } from '#web/seller/layout/folded.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
@@ -77,10 +78,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
 function BulkTaxForms({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
   const asCategory = t('seller-products.taxClass.asCategory')
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-11 items-center text-sm font-semibold">
-        {t('seller-products.bulk.tax')}
-      </summary>
+    <Folded title={t('seller-products.bulk.tax')} className="border-t border-line">
       <div className="grid gap-4 pt-1">
         <BulkEditForm
           isBusy={isBusy}
@@ -121,7 +119,7 @@ function BulkTaxForms({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>
           />
         </BulkEditForm>
       </div>
-    </details>
+    </Folded>
   )
 }
 

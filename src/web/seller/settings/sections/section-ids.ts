@@ -12,12 +12,16 @@ export const settingsBySection = {
   cash: ['maxOpenCashOrders', 'trust'],
   login: ['opensLoginByPhone'],
   picking: ['weightTolerancePercent'],
-  legal: ['sellerName', 'fssaiLicence', 'gstin', 'grievanceOfficer'],
+  legal: ['sellerName', 'fssaiLicence', 'grievanceOfficer'],
+  tax: ['gstin'],
   banners: ['slides'],
   homeSections: ['homeSections'],
   import: ['fetchImportPictures'],
   first: [],
 } as const satisfies Record<string, readonly SettingName[]>
+
+/** Sections with a page of their own. */
+export const ownPages: readonly string[] = ['tax', 'first']
 
 export type SectionId = keyof typeof settingsBySection
 

@@ -4,6 +4,7 @@ import type { SettingName, ShopSettings } from '#domain/settings/shop-settings.t
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { TaxSummary } from '../tax/tax-summary.tsx'
 import { type SectionId, settingsBySection, settingsLink } from './section-ids.ts'
 import { settingsSections } from './settings-sections.tsx'
 
@@ -22,7 +23,9 @@ export function SectionList({ values }: { values: ShopSettings }) {
                 {t(`seller-settings.section.${id}.title`)}
                 <OpenFields id={id} values={values} />
               </h2>
-              <span className="block truncate text-sm text-ink-soft">{summary(values)}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                {id === 'tax' ? <TaxSummary text={summary(values)} /> : summary(values)}
+              </span>
             </span>
             <PageIcon name="down" className="size-5 shrink-0 -rotate-90 text-ink-soft" />
           </Link>

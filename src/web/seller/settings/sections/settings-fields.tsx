@@ -131,14 +131,6 @@ export function legalFields(settingOf: SettingOf) {
         inputMode="numeric"
         maxLength={14}
       />
-      <TextSetting
-        setting={settingOf('gstin')}
-        label={t('seller-settings.gstin.label')}
-        hint={t('seller-settings.gstin.hint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={15}
-      />
       <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
     </>
   )

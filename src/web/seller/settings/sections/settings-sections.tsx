@@ -105,13 +105,14 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'legal',
-    summary: ({ sellerName, fssaiLicence, gstin }) =>
-      [
-        sellerName,
-        t('shop.footer.fssai', { licence: fssaiLicence }),
-        ...(gstin ? [`GSTIN ${gstin}`] : []),
-      ].join(' · '),
+    summary: ({ sellerName, fssaiLicence }) =>
+      [sellerName, t('shop.footer.fssai', { licence: fssaiLicence })].join(' · '),
     fields: legalFields,
+  },
+  {
+    id: 'tax',
+    summary: () => t('seller-settings.section.tax.summary'),
+    fields: () => null,
   },
   {
     id: 'banners',

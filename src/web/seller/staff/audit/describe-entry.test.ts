@@ -110,6 +110,8 @@ describe('its changes', () => {
       { hours: { from: 8, to: 21 } },
       ['Hours', 'From: 7, To: –', 'From: 8, To: 21'],
     ],
+    [{ taxClass: '5' }, { taxClass: 'nil' }, ['GST rate', '5%', '0% (nil rated)']],
+    [{ taxMode: 'unregistered' }, { taxMode: 'regular' }, ['GST registration', 'Not registered', 'Regular']],
   ])('from %j to %j', (before, after, [name, was, is]) => {
     expect(listChanges({ before, after })).toEqual([{ name, before: was, after: is }])
   })
