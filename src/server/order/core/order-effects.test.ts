@@ -144,7 +144,6 @@ const table: Record<OrderEventKind, Row> = {
       messages: ['order-cancelled'],
       audit: ['order.reject'],
       catalogue: true,
-      refunds: true,
       dirty: true,
     },
   },
