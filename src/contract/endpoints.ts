@@ -140,6 +140,7 @@ export const endpoints = {
   listUpiPayments: 'GET /api/seller/upi',
   confirmUpiPayment: 'POST /api/seller/upi/confirm',
   rejectUpiPayment: 'POST /api/seller/upi/reject',
+  placeAsCash: 'POST /api/seller/upi/cash',
   // cash book
   getCashBook: 'GET /api/seller/cash',
   getOwnCash: 'GET /api/seller/cash/own',

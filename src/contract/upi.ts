@@ -66,6 +66,7 @@ export const ConfirmUpiPayment = z.object({
   /** Rupees, if less arrived: the shop takes it and collects the rest at the door. */
   received: ReceivedAmount.optional(),
 })
+export const PlaceAsCash = ConfirmUpiPayment.pick({ id: true, utr: true })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, lazyError('server.input.rejectionReason')),
   /** Rupees received, for the reason 'amount'. */

@@ -45,3 +45,8 @@ test('cancelling a paid online order is unusual and refunds it; reopening keeps 
     expect([isUnusualTransition(move), paymentEffect(move)]).toEqual([false, 'none'])
   }
 })
+
+test('cancelling an order that is paid in part is unusual, too', () => {
+  const order = { status: 'Pending', isPaid: false, paid: 180, paymentType: 'Online' } as const
+  expect(isUnusualTransition(toStatusTransition(order, 'Cancelled'))).toBe(true)
+})

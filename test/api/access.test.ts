@@ -36,6 +36,7 @@ await setUpiId(seller)
 const byUpi = await aUpiOrder(shop, { shopper: bina })
 const refusedByUpi = await aUpiOrder(shop, { shopper: bina })
 const paidByUpi = await aUpiOrder(shop, { shopper: asha })
+const cashByUpi = await aUpiOrder(shop, { shopper: await aShopper(shop) })
 const { version: settingsVersion } = await seller.getShopSettings()
 // Each call of these endpoints uses one up.
 const [pendingOrders, spareAddresses] = [
@@ -304,6 +305,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
   checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
   paymentWebhook: () => ({ params: { provider: 'practice' }, body: {} }),
+  placeAsCash: () => ({ body: { id: cashByUpi.checkout, utr: cashByUpi.utr } }),
   getPracticeCheckout: () => ({ params: { id: unpaid.session } }),
   actOnPracticeCheckout: () => ({ params: { id: unpaid.session }, body: { act: 'decline' } }),
   answerSubstitute: () => ({

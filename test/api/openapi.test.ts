@@ -142,6 +142,7 @@ test('a body is described if there is one', () => {
       'confirmUpiPayment',
       'correctCash',
       'rejectUpiPayment',
+      'placeAsCash',
       'setOrderStatus',
       'editOrder',
       'editMyOrder',

@@ -1,6 +1,7 @@
 import { Success } from '../common.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
+import { PlaceAsCash } from '../upi.ts'
 import {
   PaymentExceptionCount,
   PaymentExceptionList,
@@ -44,6 +45,13 @@ export const paymentSchemas = {
     for: 'seller: shop',
     summary: 'Takes a payment that is less than its order costs: the rest is collected at the door',
     body: TakePayment,
+    reply: Success,
+  },
+  placeAsCash: {
+    ...emptyInput,
+    for: 'seller: upi',
+    summary: 'Places the order of a UPI payment that was not received as cash on delivery',
+    body: PlaceAsCash,
     reply: Success,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

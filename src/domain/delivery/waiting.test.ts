@@ -70,3 +70,10 @@ test('a paid online order is marked', () => {
   const paid = { ...order, paymentType: 'Online', isPaid: true } as const
   expect(waitingUrgency(paid, { ...shop, now: at('18:00:00') })).toEqual({ minutes: 359, isOverdue: true })
 })
+
+test('an online order waits for the shop once a part of it is paid', () => {
+  const online = { ...order, paymentType: 'Online' } as const
+  const now = at('12:12:50')
+  expect(waitingUrgency(online, { ...shop, now })).toBeNull()
+  expect(waitingUrgency({ ...online, paid: 180 }, { ...shop, now })).not.toBeNull()
+})

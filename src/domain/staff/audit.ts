@@ -46,6 +46,7 @@ export const auditActions = [
   'payment.take',
   'order.upi-confirm',
   'order.upi-reject',
+  'order.upi-cash',
   'order.upi-report',
   'login.in',
   'login.out',

@@ -105,6 +105,7 @@ export const errorStatuses = {
   already_paid: 409,
   payment_exception_resolved: 409,
   not_takeable: 409,
+  not_placeable: 409,
   refund_by_hand: 409,
   refund_refused: 409,
   refund_begun: 409,

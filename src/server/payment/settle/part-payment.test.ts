@@ -152,6 +152,60 @@ describe('a UPI payment of less than the order costs', () => {
   )
 })
 
+describe('an order whose UTR is not found', () => {
+  const unplaced = async (order: UpiOrder) =>
+    (await owner.listUpiPayments()).payments.some(({ order: { _id } }) => _id === order._id)
+
+  test('is placed as cash on delivery: the shopper is told, the rider takes all of it', async () => {
+    const order = await anOrder()
+    const input = { id: order.checkout, utr: order.utr }
+    const presses = await Promise.all([owner.placeAsCash(input), elsewhere.placeAsCash(input)])
+    expect(presses[0].message).toBe('The order is placed as cash on delivery.')
+    const detail = await detailOf(order)
+    expect(detail).toMatchObject({
+      ...{ status: 'Pending', isPaid: false, paymentType: 'COD' },
+      payments: [],
+    })
+    expect(detail.history).toHaveLength(1)
+    expect(await unplaced(order)).toBe(false)
+    const mine = (await asha.listMyOrders()).orders.find(({ _id }) => _id === order._id)
+    expect(mine).toMatchObject({ paymentType: 'COD', online: null })
+    await expect(asha.getUpiCheckout({ id: order.checkout })).rejects.toMatchObject({ status: 404 })
+    await expect(asha.submitUtr({ id: order._id, utr: order.utr })).rejects.toMatchObject({
+      code: 'not_online',
+    })
+    await shop.app.jobs.run('send-messages')
+    const mails = await listMailsTo(shop, asha.email)
+    const mail = mails.find(
+      ({ head, text }) => head.includes(`#${order.orderNumber}`) && text.includes('in cash'),
+    )
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'Please have ₹189.00 ready: you pay in cash on delivery.',
+    )
+    await owner.setOrderStatus({ id: order._id, status: 'Delivered', cashReceived: true })
+    expect((await detailOf(order)).payments).toMatchObject([{ amount: 189, method: 'Cash' }])
+  })
+
+  test('is not, by a packer without the grant, with another UTR, or when it is paid or cancelled', async () => {
+    const order = await anOrder()
+    const input = { id: order.checkout, utr: order.utr }
+    await expect(packer.placeAsCash(input)).rejects.toMatchObject({ status: 403 })
+    await expect(owner.placeAsCash({ ...input, utr: '100000000001' })).rejects.toMatchObject({
+      code: 'utr_changed',
+    })
+    await owner.confirmUpiPayment(input)
+    await expect(owner.placeAsCash(input)).rejects.toMatchObject({ code: 'utr_changed' })
+    const last = await aProduct(shop, { price: 85.5, stock: 2 })
+    const sold = await aUpiOrder(shop, { shopper: asha, product: last._id, quantity: 2 })
+    await endPaymentTime(shop, sold)
+    await expireUnpaidOrders(shop)
+    await asha.placeCodOrder({ items: [{ product: last._id, quantity: 2 }], address: asha.address })
+    const late = { id: sold.checkout, utr: sold.utr }
+    await expect(owner.placeAsCash(late)).rejects.toMatchObject({ code: 'not_placeable' })
+    expect(await unplaced(sold)).toBe(true)
+  })
+})
+
 describe('the rest of an order that was paid in part', () => {
   test('is what the rider takes, and the cash book has', async () => {
     const rita = await aRider(shop)

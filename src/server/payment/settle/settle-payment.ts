@@ -120,13 +120,20 @@ async function placeOrSettleLate(change: OrderChange, received: ReceivedPayment)
 
 /** The order is not placed. False if it ended and cannot be placed again. */
 export async function placeIfPossible(change: OrderChange, received: PlacingMoney): Promise<boolean> {
+  const isHeld = await holdAgain(change, received)
+  if (isHeld) await placePaidOrder(change, received)
+  return isHeld
+}
+
+/** Takes the stock of an order that ended. False if it cannot be placed any more. */
+export async function holdAgain(
+  change: OrderChange,
+  { sellerId = null }: { sellerId?: string | null | undefined },
+): Promise<boolean> {
   const { tx, order } = change
-  const by = { ...systemActor, sellerId: received.sellerId ?? null }
-  const isPlaceable =
-    order.pay_by !== null ||
-    ((await canBePlaced(tx, order)) && (await retakeOrderStock({ ...change, by })).length === 0)
-  if (isPlaceable) await placePaidOrder(change, received)
-  return isPlaceable
+  if (order.pay_by) return true
+  if (!(await canBePlaced(tx, order))) return false
+  return (await retakeOrderStock({ ...change, by: { ...systemActor, sellerId } })).length === 0
 }
 
 type PlacingMoney = Pick<ReceivedPayment, 'provider' | 'money' | 'sellerId'>

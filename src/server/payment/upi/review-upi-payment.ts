@@ -76,7 +76,10 @@ export async function rejectUpiPayment(
 }
 
 /** Locks the order first, as everywhere, then reads the session again. */
-async function lockUpiPayment(tx: Db, id: string): Promise<{ order: OrderState; session: UpiSession }> {
+export async function lockUpiPayment(
+  tx: Db,
+  id: string,
+): Promise<{ order: OrderState; session: UpiSession }> {
   const unlocked = await findUpiSession(tx, id)
   const order = unlocked && (await lockOrder(tx, unlocked.order_id))
   const session = order && (await findUpiSession(tx, id))

@@ -37,9 +37,8 @@ export async function findUpiCheckout(
   >`
     SELECT o.id AS order_id, o.number, o.is_placed, o.pay_by, s.amount_paise, s.payee_id, s.payee_name, s.utr, s.rejected_utr, s.rejection
     FROM payment_sessions s JOIN orders o ON o.id = s.order_id
-    WHERE s.id = ${id} AND s.provider = 'upi' AND s.payee_id IS NOT NULL AND o.user_id = ${userId}`.execute(
-    db,
-  )
+    WHERE s.id = ${id} AND s.provider = 'upi' AND s.payee_id IS NOT NULL AND o.user_id = ${userId}
+      AND o.payment_type = 'Online'`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { rejected_utr, rejection } = row

@@ -11,6 +11,7 @@ import { requestLanguage } from '#server/i18n/request-language.ts'
 import type { Orders } from '#server/order/core/change-order.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { OnPaymentSettled } from '../settle/on-payment-settled.ts'
+import { placeAsCash } from './place-as-cash.ts'
 import { confirmUpiPayment, rejectUpiPayment } from './review-upi-payment.ts'
 import { setUpiReport } from './set-upi-report.ts'
 import { submitUtr } from './submit-utr.ts'
@@ -67,6 +68,14 @@ export function upiRoutes(app: FastifyInstance, { database, orders, onPaymentSet
     handle: async ({ input, caller: seller, request }) => {
       await rejectUpiPayment(orders, { ...input, by: toActor(seller, request) })
       return { outcome: 'refused' as const, message: () => t('server.done.upiRejected') }
+    },
+  })
+
+  serve(app, 'placeAsCash', {
+    for: requireSeller(db, 'upi'),
+    handle: async ({ input, caller: seller, request }) => {
+      await placeAsCash(orders, { ...input, by: toActor(seller, request) })
+      return { message: () => t('server.done.upiCash') }
     },
   })
 

@@ -17,6 +17,15 @@ describe('the actions on a payment', () => {
     expect(buttonsOf({})).toEqual(['Refund ₹217.00', 'Refunded manually', 'No refund needed'])
   })
 
+  test('are also to take it, where less came than the order costs', () => {
+    const order = { ...exceptionOrder, isPlaced: false }
+    expect(buttonsOf({ kind: 'amount', provider: 'upi', canRefund: false, order, left: 8.75 })).toEqual([
+      'Take it, collect ₹8.75',
+      'Refunded manually',
+      'No refund needed',
+    ])
+  })
+
   test('are a record by hand where the provider makes no refunds', () => {
     expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual([
       'Refunded manually',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, roundToPaise } from '#domain/money.ts'
@@ -39,6 +39,8 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
     receivedPaise > 0 &&
     receivedPaise < roundToPaise(order.amount)
   const isTaken = isLess && wantsRest
+  const [wantsCash, setWantsCash] = useState(false)
+  const isCash = reason === 'not-found' && wantsCash
   return (
     <DialogForm
       read={(value) => ({ received: value('received').trim(), words: value('words').trim() })}
@@ -48,6 +50,7 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       }}
       send={async ({ received, words }) => {
         if (isTaken) return await api.confirmUpiPayment({ id, utr, received })
+        if (isCash) return await api.placeAsCash({ id, utr })
         return await api.rejectUpiPayment({
           id,
           utr,
@@ -57,8 +60,8 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
         })
       }}
       onDone={() => invalidatePayments(queries)}
-      submitText={t(isTaken ? 'seller-orders.take.confirm' : 'seller-orders.upi.reject.submit')}
-      isDestructive={!isTaken}
+      submitText={submitText({ isTaken, isCash })}
+      isDestructive={!isTaken && !isCash}
       onClose={onClose}
     >
       <ReasonChoice
@@ -82,29 +85,55 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
         />
       ) : null}
       {isLess ? (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="take"
-            checked={wantsRest}
-            onChange={(event) => setWantsRest(event.currentTarget.checked)}
-            className="size-5 shrink-0"
-          />
+        <Checkbox name="take" checked={wantsRest} onChange={setWantsRest}>
           {t('seller-orders.upi.reject.take', {
             left: formatPaise(roundToPaise(order.amount) - receivedPaise),
           })}
-        </label>
+        </Checkbox>
+      ) : null}
+      {reason === 'not-found' ? (
+        <Checkbox name="cash" checked={wantsCash} onChange={setWantsCash}>
+          {t('seller-orders.upi.reject.cash')}
+        </Checkbox>
       ) : null}
       {reason === 'other' ? (
         <TextArea label={t('seller-orders.upi.reject.message')} name="words" rows={2} maxLength={200} />
       ) : null}
       {isTaken ? null : (
         <p className="text-sm text-ink-soft">
-          {state === 'awaiting'
-            ? t('seller-orders.upi.reject.awaiting')
-            : t('seller-orders.upi.reject.lapsed')}
+          {isCash
+            ? t('seller-orders.upi.reject.cashHint')
+            : state === 'awaiting'
+              ? t('seller-orders.upi.reject.awaiting')
+              : t('seller-orders.upi.reject.lapsed')}
         </p>
       )}
     </DialogForm>
+  )
+}
+
+function submitText({ isTaken, isCash }: { isTaken: boolean; isCash: boolean }): string {
+  if (isTaken) return t('seller-orders.take.confirm')
+  return t(isCash ? 'seller-orders.upi.reject.cashSubmit' : 'seller-orders.upi.reject.submit')
+}
+
+type CheckboxProps = {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+function Checkbox({ onChange, children, ...input }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        {...input}
+        type="checkbox"
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-5 shrink-0"
+      />
+      {children}
+    </label>
   )
 }

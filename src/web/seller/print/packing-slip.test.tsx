@@ -30,6 +30,7 @@ test.each<[string, Parameters<typeof anOrderView>[1], string]>([
   ['cash, paid', { isPaid: true }, 'PAID'],
   ['cash of a packed order', { due: 118 }, 'Collect ₹118.00'],
   ['online, paid', { paymentType: 'Online', isPaid: true }, 'PAID'],
+  ['online, paid in part', { paymentType: 'Online', paid: 180 }, 'Collect ₹37.00'],
   ['online, unpaid', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
   ['cancelled', { status: 'Cancelled' }, 'CANCELLED'],
   ['cancelled after payment', { status: 'Cancelled', isPaid: true }, 'CANCELLED'],

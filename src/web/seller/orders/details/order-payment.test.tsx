@@ -172,3 +172,21 @@ test.each<OrderStatus>(['Delivered', 'Cancelled'])(
     )
   },
 )
+
+test('an order that is paid in part shows what is left, and each payment', () => {
+  const online = {
+    ...received,
+    amount: 180,
+    method: 'UPI',
+    provider: 'upi',
+    reference: '512345678901',
+  } as const
+  const inPart = readPayment({ paymentType: 'Online', paid: 180, payments: [online] })
+  expect(inPart).toContain('Paid ₹180.00, ₹37.00 to pay at the door')
+  expect(inPart).toContain('Cash received')
+  const cash = { ...received, amount: 37, receivedAt: '2026-11-20T19:30:00.000Z' }
+  const whole = readPayment({ paymentType: 'Online', isPaid: true, payments: [online, cash] })
+  expect(whole).toMatch(/UPI payment of ₹180.00.*Cash of ₹37.00/)
+  expect(whole).toContain('Undo “Cash received”')
+  expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [online] })).not.toContain('Undo')
+})

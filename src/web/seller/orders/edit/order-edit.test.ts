@@ -34,6 +34,12 @@ test('the whole address is sent if a part is changed, and a note only if it is',
   })
 })
 
+test('a delivery time is sent if one is chosen', () => {
+  const slotOf = (slot: string) => toEdit(order, { lines: kept, fields: { ...fields, slot } })
+  expect(slotOf('tomorrow')).toEqual({ id: 'order-1042', version: 3, slot: 'tomorrow' })
+  expect(slotOf('')).toEqual({ id: 'order-1042', version: 3, slot: null })
+})
+
 test('an address that is still typed has no price', () => {
   expect(isComplete(fields)).toBe(true)
   for (const part of [{ zipcode: '' }, { street: ' ' }, { phone: '' }, { name: '' }])
