@@ -509,6 +509,7 @@ CREATE TABLE messages (
   exception_id uuid,
   has_code boolean NOT NULL DEFAULT false,
   recipient text,
+  ticket_id uuid,
   CONSTRAINT messages_check CHECK ((order_id IS NULL) = (order_version IS NULL)),
   CONSTRAINT messages_given_up_check CHECK (given_up <@ '{mail,push}'::text[]),
   CONSTRAINT messages_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)+$'::text),
@@ -555,7 +556,7 @@ CREATE TABLE order_events (
   at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT order_events_check CHECK ((kind <> ALL (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text])) OR payload ? 'to'::text),
   CONSTRAINT order_events_check1 CHECK ((payload ? 'from'::text) = (payload ? 'to'::text AND kind <> 'placed'::text)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text])),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text, 'claim-refunded'::text])),
   CONSTRAINT order_events_order_id_version_key UNIQUE (order_id, version),
   CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
@@ -782,17 +783,18 @@ CREATE TABLE payment_exceptions (
   CONSTRAINT payment_exceptions_check CHECK ((state = 'refunding'::text) = (ask_at IS NOT NULL)),
   CONSTRAINT payment_exceptions_check1 CHECK ((state = ANY (ARRAY['refunded'::text, 'settled'::text])) = (settled_at IS NOT NULL)),
   CONSTRAINT payment_exceptions_dispute_check CHECK ((kind = 'dispute'::text) = (dispute_reason IS NOT NULL)),
-  CONSTRAINT payment_exceptions_kind_check CHECK (kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text])),
+  CONSTRAINT payment_exceptions_kind_check CHECK (kind = ANY (ARRAY['cancelled'::text, 'late'::text, 'double'::text, 'amount'::text, 'currency'::text, 'order'::text, 'unknown'::text, 'returned'::text, 'dispute'::text, 'short'::text, 'claim'::text])),
   CONSTRAINT payment_exceptions_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  CONSTRAINT payment_exceptions_part_check CHECK ((kind = ANY (ARRAY['short'::text, 'claim'::text])) = (payment IS NOT NULL)),
   CONSTRAINT payment_exceptions_pkey PRIMARY KEY (id),
   CONSTRAINT payment_exceptions_provider_reference_key UNIQUE (provider, reference),
-  CONSTRAINT payment_exceptions_short_check CHECK ((kind = 'short'::text) = (payment IS NOT NULL)),
   CONSTRAINT payment_exceptions_state_check CHECK (state = ANY (ARRAY['due'::text, 'refunding'::text, 'refunded'::text, 'settled'::text]))
 );
 CREATE INDEX payment_exceptions_asked ON payment_exceptions USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX payment_exceptions_done ON payment_exceptions USING btree (settled_at DESC, id DESC) WHERE settled_at IS NOT NULL;
 CREATE INDEX payment_exceptions_open ON payment_exceptions USING btree (created_at) WHERE state = ANY (ARRAY['due'::text, 'refunding'::text]);
 CREATE INDEX payment_exceptions_order ON payment_exceptions USING btree (order_id);
+CREATE INDEX payment_exceptions_payment ON payment_exceptions USING btree (provider, payment) WHERE payment IS NOT NULL;
 
 CREATE TABLE payment_sessions (
   id uuid NOT NULL,
@@ -1165,7 +1167,7 @@ CREATE TABLE sellers (
   language text,
   phone text,
   CONSTRAINT sellers_email_check CHECK (email <> ''::text),
-  CONSTRAINT sellers_grants_check CHECK (grants <@ ARRAY['upi'::text, 'cash'::text]),
+  CONSTRAINT sellers_grants_check CHECK (grants <@ ARRAY['upi'::text, 'cash'::text, 'tickets'::text]),
   CONSTRAINT sellers_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT sellers_name_check CHECK (name <> ''::text),
   CONSTRAINT sellers_pkey PRIMARY KEY (id)
@@ -1196,6 +1198,112 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX stock_movements_product ON stock_movements USING btree (product_id, id);
+
+CREATE TABLE ticket_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  ticket_id uuid NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL DEFAULT '{}'::jsonb,
+  text text,
+  request_key text,
+  user_id uuid,
+  seller_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT ticket_events_kind_check CHECK (kind = ANY (ARRAY['opened'::text, 'answered'::text, 'replied'::text, 'decided'::text, 'resolved'::text, 'reopened'::text])),
+  CONSTRAINT ticket_events_pkey PRIMARY KEY (id),
+  CONSTRAINT ticket_events_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 255),
+  CONSTRAINT ticket_events_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE UNIQUE INDEX ticket_events_key ON ticket_events USING btree (ticket_id, request_key) WHERE request_key IS NOT NULL;
+CREATE INDEX ticket_events_seller ON ticket_events USING btree (seller_id);
+CREATE INDEX ticket_events_ticket ON ticket_events USING btree (ticket_id, id);
+CREATE INDEX ticket_events_user ON ticket_events USING btree (user_id);
+
+CREATE TABLE ticket_lines (
+  ticket_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  quantity integer NOT NULL,
+  grams integer,
+  reason text NOT NULL,
+  wanted text NOT NULL,
+  paid_paise bigint,
+  decision text,
+  decided_paise bigint NOT NULL DEFAULT 0,
+  disposition text,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  exception_id uuid,
+  CONSTRAINT ticket_lines_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT ticket_lines_check1 CHECK (NOT (decision = ANY (ARRAY['approved'::text, 'part'::text])) IS DISTINCT FROM (decided_paise > 0) OR decision IS NULL AND decided_paise = 0),
+  CONSTRAINT ticket_lines_check2 CHECK (decided_paise >= 0 AND decided_paise <= COALESCE(paid_paise, 0::bigint)),
+  CONSTRAINT ticket_lines_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'part'::text, 'declined'::text])),
+  CONSTRAINT ticket_lines_disposition_check CHECK (disposition = ANY (ARRAY['restock'::text, 'waste'::text, 'supplier'::text, 'none'::text])),
+  CONSTRAINT ticket_lines_grams_check CHECK (grams >= 1),
+  CONSTRAINT ticket_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  CONSTRAINT ticket_lines_paid_paise_check CHECK (paid_paise >= 0),
+  CONSTRAINT ticket_lines_pkey PRIMARY KEY (ticket_id, "position"),
+  CONSTRAINT ticket_lines_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT ticket_lines_reason_check CHECK (reason = ANY (ARRAY['missing'::text, 'short-weight'::text, 'damaged'::text, 'wrong'::text, 'expired'::text, 'quality'::text, 'above-mrp'::text, 'late'::text, 'changed-mind'::text, 'other'::text])),
+  CONSTRAINT ticket_lines_wanted_check CHECK (wanted = ANY (ARRAY['money'::text, 'replacement'::text]))
+);
+CREATE INDEX ticket_lines_decided_by ON ticket_lines USING btree (decided_by);
+CREATE INDEX ticket_lines_exception ON ticket_lines USING btree (exception_id);
+CREATE INDEX ticket_lines_order ON ticket_lines USING btree (order_id, "position");
+
+CREATE TABLE ticket_numbers (
+  year smallint NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT ticket_numbers_last_check CHECK (last > 0),
+  CONSTRAINT ticket_numbers_pkey PRIMARY KEY (year)
+);
+
+CREATE TABLE ticket_photos (
+  id uuid NOT NULL,
+  ticket_id uuid NOT NULL,
+  body bytea NOT NULL,
+  CONSTRAINT ticket_photos_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ticket_photos_ticket ON ticket_photos USING btree (ticket_id);
+
+CREATE TABLE tickets (
+  id uuid NOT NULL,
+  number text NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  order_id uuid,
+  user_id uuid,
+  seller_id uuid,
+  idempotency_key text,
+  request_hash bytea NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  outcome text,
+  opened_at timestamp with time zone NOT NULL DEFAULT now(),
+  acknowledged_at timestamp with time zone NOT NULL DEFAULT now(),
+  first_answer_due timestamp with time zone NOT NULL,
+  due timestamp with time zone NOT NULL,
+  first_answer_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  reopened_at timestamp with time zone,
+  CONSTRAINT tickets_channel_check CHECK (channel = ANY (ARRAY['web'::text, 'phone'::text, 'door'::text, 'counter'::text])),
+  CONSTRAINT tickets_check CHECK ((state = 'done'::text) = (resolved_at IS NOT NULL)),
+  CONSTRAINT tickets_check1 CHECK ((state = 'done'::text) = (outcome IS NOT NULL)),
+  CONSTRAINT tickets_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 255),
+  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['complaint'::text, 'return'::text, 'question'::text])),
+  CONSTRAINT tickets_number_check CHECK (number ~ '^C-[0-9]{2}-[0-9]{6,}$'::text),
+  CONSTRAINT tickets_number_key UNIQUE (number),
+  CONSTRAINT tickets_outcome_check CHECK (outcome = ANY (ARRAY['approved'::text, 'partly'::text, 'declined'::text, 'answered'::text, 'withdrawn'::text])),
+  CONSTRAINT tickets_pkey PRIMARY KEY (id),
+  CONSTRAINT tickets_state_check CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'done'::text]))
+);
+CREATE INDEX tickets_done ON tickets USING btree (resolved_at, id) WHERE state = 'done'::text;
+CREATE INDEX tickets_open ON tickets USING btree (due, id) WHERE state <> 'done'::text;
+CREATE INDEX tickets_order ON tickets USING btree (order_id);
+CREATE INDEX tickets_seller ON tickets USING btree (seller_id);
+CREATE UNIQUE INDEX tickets_shopper_key ON tickets USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE UNIQUE INDEX tickets_staff_key ON tickets USING btree (seller_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX tickets_user ON tickets USING btree (user_id, opened_at);
 
 CREATE TABLE unverified_mails (
   message_id bigint NOT NULL,
@@ -1392,6 +1500,21 @@ ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_order_id_fkey FOREIGN
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT;
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
+ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
+ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
+ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES payment_exceptions(id) ON DELETE SET NULL;
+ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
+
+ALTER TABLE ticket_photos ADD CONSTRAINT ticket_photos_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
+
+ALTER TABLE tickets ADD CONSTRAINT tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE tickets ADD CONSTRAINT tickets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE tickets ADD CONSTRAINT tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
 ALTER TABLE upi_reviews ADD CONSTRAINT upi_reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE upi_reviews ADD CONSTRAINT upi_reviews_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
@@ -1540,6 +1663,15 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_ticket_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The history of a ticket only grows: % is refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION save_cart(shopper uuid, ids uuid[], quantities integer[], max_lines integer)
  RETURNS json
  LANGUAGE plpgsql
@@ -1655,6 +1787,9 @@ CREATE TRIGGER seller_taxes_changed AFTER INSERT ON seller_taxes FOR EACH STATEM
 
 CREATE TRIGGER settings_changed AFTER UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION tell_settings_changed();
 
+CREATE TRIGGER ticket_event_kept BEFORE UPDATE ON ticket_events FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.ticket_id IS DISTINCT FROM new.ticket_id OR old.kind IS DISTINCT FROM new.kind OR old.payload IS DISTINCT FROM new.payload OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at OR new.text IS NOT NULL AND new.text IS DISTINCT FROM old.text OR new.user_id IS NOT NULL AND new.user_id IS DISTINCT FROM old.user_id OR new.seller_id IS NOT NULL AND new.seller_id IS DISTINCT FROM old.seller_id) EXECUTE FUNCTION refuse_ticket_event_change();
+CREATE TRIGGER ticket_event_stays BEFORE DELETE ON ticket_events FOR EACH ROW EXECUTE FUNCTION refuse_ticket_event_change();
+
 INSERT INTO catalogue_version (version, only_row) VALUES ('1', 'true');
 
 INSERT INTO shop_settings (changed, version, only_row) VALUES ('{}', '1', 'true');
@@ -1759,4 +1894,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0125_import_name_parts.sql', 'cedd6823cc1b0088a7598ae60623a27db619a20fa0091900e50557bfb83346d1', '0116_phone_parts_index.sql'),
   ('0130_payments_by_way.sql', '5c8e5dad002852cdd7021b1520985cf9561cfcd835eec4c71f8f87e31a458779', NULL),
   ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql'),
-  ('0133_taxes.sql', '490de8a3a498eb868d225a46c601bd15389d78c395ca4ce595ff10eaebd1e355', NULL);
+  ('0133_taxes.sql', '490de8a3a498eb868d225a46c601bd15389d78c395ca4ce595ff10eaebd1e355', NULL),
+  ('0143_tickets.sql', 'e5d4b25ad201ccc869759291571a2a9a0c385f028b58347264264ac13cc91f9d', '0125_import_name_parts.sql'),
+  ('0144_validate_tickets.sql', '3d833739ee948e081151d59995e96e8248eb72d862273fd5bea6c6ddab1c686e', '0143_tickets.sql'),
+  ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL);

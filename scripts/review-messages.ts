@@ -24,6 +24,7 @@ const places: Record<MessagePart, string> = {
   checkout: 'Storefront: cart and payment',
   account: 'Storefront: account and My Orders',
   orders: 'Storefront: an order',
+  tickets: 'The complaints and questions of shoppers: their page, and the words that staff share with it.',
   info: 'Storefront: information pages',
   policies: 'Storefront: policies',
   plain: 'Storefront without JavaScript',

@@ -57,12 +57,21 @@ const layers: Record<string, Layer> = {
       'substitution',
       'settings',
       'staff',
+      'ticket',
     ],
     packages: /^icu-minify\/format$/,
   },
   contract: {
     below: ['domain'],
-    modules: ['requests', 'seller', 'seller/orders', 'seller/delivery', 'seller/cash', 'seller/tax'],
+    modules: [
+      'requests',
+      'seller',
+      'seller/orders',
+      'seller/delivery',
+      'seller/cash',
+      'seller/tax',
+      'ticket',
+    ],
     packages: /^zod$/,
   },
   server: {
@@ -92,7 +101,7 @@ const layers: Record<string, Layer> = {
           'order',
         ],
       ],
-      ...['to-do', 'reports', 'backup', 'pages'],
+      ...['ticket', 'to-do', 'reports', 'backup', 'pages'],
     ],
     packages:
       /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption|icu-minify\/.+|@formatjs\/.+)$/,
@@ -108,6 +117,7 @@ const layers: Record<string, Layer> = {
         'catalogue',
         'checkout',
         'orders',
+        'tickets',
         'layout',
         'home',
         'info',
@@ -124,6 +134,7 @@ const layers: Record<string, Layer> = {
           'print',
           'orders',
           'customers',
+          'tickets',
           'picking',
         ],
         ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],
@@ -207,6 +218,7 @@ const tableOwners: Record<string, string> = {
   ...owns('order/pick', ['picked_lines', 'pick_actions']),
   ...owns('order/deliver', ['delivery_attempts']),
   ...owns('order/mail', ['unverified_mails']),
+  ...owns('ticket', ['ticket_numbers', 'tickets', 'ticket_lines', 'ticket_photos', 'ticket_events']),
   ...owns('reports', ['rollup_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),
   ...owns('reports', ['dirty_days', 'rollup_periods', 'period_products']),
@@ -248,9 +260,18 @@ const sharedReads: Record<string, string[]> = {
   // Who did it, and whose it is.
   sellers: [
     ...['audit', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
-    ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/read'],
+    ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/read', 'ticket'],
   ],
-  users: ['backup', 'cart', 'customers', 'notifications/push', 'order/mail', 'order/read', 'payment'],
+  users: [
+    'backup',
+    'cart',
+    'customers',
+    'notifications/push',
+    'order/mail',
+    'order/read',
+    'payment',
+    'ticket',
+  ],
   seller_sessions: ['notifications/push', 'staff'],
   seller_authenticators: ['staff'],
   // What is sold, and what staff need to know of it.
@@ -260,7 +281,7 @@ const sharedReads: Record<string, string[]> = {
   ],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
-  customer_stats: ['backup'],
+  customer_stats: ['backup', 'ticket'],
   customer_notes: ['order/read'],
   delivery_slots: ['backup'],
   // An order, with its lines and what was packed.
@@ -269,9 +290,9 @@ const sharedReads: Record<string, string[]> = {
     'order/edit',
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
-    ...['metrics', 'notifications/outbox', 'to-do'],
+    ...['metrics', 'notifications/outbox', 'ticket', 'to-do'],
   ],
-  order_packings: ['backup', 'catalogue', 'notifications/push', 'reports'],
+  order_packings: ['backup', 'catalogue', 'notifications/push', 'reports', 'ticket'],
   order_deliveries: ['notifications/push', 'order/deliver', 'to-do'],
   order_events: [
     ...[
@@ -289,15 +310,16 @@ const sharedReads: Record<string, string[]> = {
   order_lines: [
     ...orderReaders,
     ...['order/edit', 'backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
+    ...['order/stock', 'ticket'],
   ],
   pick_actions: ['order/edit'],
   picked_lines: [
     ...['notifications/outbox', 'notifications/push', 'order/mail', 'order/read', 'order/status'],
-    ...['order/stock', 'backup', 'catalogue', 'reports'],
+    ...['order/stock', 'backup', 'catalogue', 'reports', 'ticket'],
   ],
   order_substitutes: [
     ...orderReaders,
-    ...['backup', 'catalogue', 'import', 'notifications/outbox', 'reports'],
+    ...['backup', 'catalogue', 'import', 'notifications/outbox', 'reports', 'ticket'],
   ],
   delivery_attempts: ['backup', 'order/read', 'payment'],
   // Its money.
@@ -316,6 +338,7 @@ const sharedReads: Record<string, string[]> = {
   ],
   payment_events: ['metrics'],
   messages: ['metrics', 'order/mail'],
+  tickets: ['notifications/push'],
   // A backup is compared with the sums of its rows.
   cash_entries: ['backup'],
   cash_closings: ['backup'],

@@ -35,6 +35,8 @@ const otherSums: Record<string, string> = {
   'src/server/reports/report-store.ts': 'many orders',
   'src/server/reports/rollup-store.ts': 'many orders',
   'src/server/reports/totals-store.ts': 'many orders',
+  'src/server/ticket/claim-line-store.ts': 'what went back for a line',
+  'src/server/ticket/seller-ticket-store.ts': 'many tickets',
   'src/web/seller/deliveries/build-run-view.ts': 'many orders',
   'src/web/seller/orders/details/order-payment.tsx': 'several payments of an order',
   'src/web/seller/orders/list/bulk-cash.tsx': 'many orders',

@@ -1,3 +1,5 @@
+import { maxProductPictures } from '#domain/catalogue.ts'
+import { maxTicketPhotos } from '#domain/ticket/ticket.ts'
 import { storefrontEndpoints } from './requests/storefront-endpoints.ts'
 
 /** 'METHOD path' of each endpoint; `:name` is a path parameter. */
@@ -131,6 +133,19 @@ export const endpoints = {
   unblockPhone: 'POST /api/seller/blocked-phones/unblock',
   // payment
   paymentWebhook: 'POST /api/payment/:provider/webhook',
+  // complaints, returns and questions
+  openTicket: 'POST /api/ticket/open',
+  listMyTickets: 'GET /api/ticket/mine',
+  replyTicket: 'POST /api/ticket/:id/reply',
+  reopenTicket: 'POST /api/ticket/:id/reopen',
+  getTicketPhoto: 'GET /api/ticket/photo/:id',
+  listTickets: 'GET /api/seller/tickets',
+  getTicket: 'GET /api/seller/tickets/:id',
+  openStaffTicket: 'POST /api/seller/tickets',
+  answerTicket: 'POST /api/seller/tickets/:id/answer',
+  decideTicketLine: 'POST /api/seller/tickets/:id/decide',
+  getSellerTicketPhoto: 'GET /api/seller/ticket-photo/:id',
+  downloadTickets: 'GET /api/seller/ticket-file',
   // payment exceptions and UPI reviews
   listPaymentExceptions: 'GET /api/seller/payments',
   countPaymentExceptions: 'GET /api/seller/payments/count',
@@ -165,8 +180,9 @@ export const endpointNames = Object.keys(endpoints).filter((name): name is Endpo
 
 /** The body is a form: one JSON field and repeated files. `isJsonToo`: plain JSON without files. */
 export const multipartEndpoints = {
-  addProduct: { json: 'productData', files: 'images', isJsonToo: false },
-  updateProduct: { json: 'productData', files: 'images', isJsonToo: true },
+  addProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: false },
+  updateProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: true },
+  openTicket: { json: 'ticketData', files: 'photos', maxFiles: maxTicketPhotos, isJsonToo: true },
 } as const
 
 /** The body is one file; other input is in the query string. */
@@ -185,6 +201,9 @@ export const nonJsonReplies = {
   downloadReport: 'text/csv; charset=utf-8',
   downloadCashBook: 'text/csv; charset=utf-8',
   downloadCashClosing: 'text/csv; charset=utf-8',
+  downloadTickets: 'text/csv; charset=utf-8',
+  getTicketPhoto: 'image/webp',
+  getSellerTicketPhoto: 'image/webp',
 } as const satisfies Partial<Record<EndpointName, string>>
 
 export type NonJsonEndpoint = keyof typeof nonJsonReplies

@@ -18,7 +18,9 @@ test('every endpoint has an audience, a summary and schemas', () => {
     const shape = schemas[name]
     expect([
       name,
-      /^(anyone|shopper|seller(: (orders|upi|cash|stock|products|shop|deliveries))?)$/.test(shape.for),
+      /^(anyone|shopper|seller(: (orders|upi|cash|tickets|stock|products|shop|deliveries))?)$/.test(
+        shape.for,
+      ),
     ]).toEqual([name, true])
     expect(shape.summary.length).toBeGreaterThan(10)
   }

@@ -14,6 +14,7 @@ import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
 import { taxSchemas } from './seller/tax/tax.ts'
 import { shopperSchemas } from './shopper-schemas.ts'
+import { ticketSchemas } from './ticket/ticket-schemas.ts'
 
 /** Path parameters, query and body form one input object. */
 export const schemas = {
@@ -30,6 +31,7 @@ export const schemas = {
   ...cashSchemas,
   ...pushSchemas,
   ...toDoSchemas,
+  ...ticketSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof schemas

@@ -25,6 +25,10 @@ export const messageKinds = [
   'upi-rejected',
   /** To staff: a payment exception was created. */
   'payment-exception',
+  /** To the shopper: the number of a new ticket; staff wrote; every line is decided. */
+  'ticket-opened',
+  'ticket-answered',
+  'ticket-resolved',
   'password-reset',
   'seller-reset',
   'password-changed',

@@ -20,8 +20,14 @@ export const paymentExceptionKinds = [
   'returned',
   'dispute',
   'short',
+  'claim',
 ] as const
 export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
+
+/** A part of a payment that pays an order and stands. */
+export function isPartialRefund(kind: PaymentExceptionKind): boolean {
+  return kind === 'short' || kind === 'claim'
+}
 
 /** The shop holds the money of the other kinds, so that it can refund it. */
 export function isHeldByShop(kind: PaymentExceptionKind): boolean {

@@ -18,6 +18,7 @@ import { createPushChannel } from '#server/notifications/push/push-channel.ts'
 import type { PushService } from '#server/notifications/push/push-service.ts'
 import { listCurrentMessages } from '#server/order/mail/current-message-store.ts'
 import { prepareOrderMails } from '#server/order/mail/render-order-mail.ts'
+import { renderTicketMail } from '#server/ticket/ticket-mail.ts'
 
 type Options = {
   database: Connections
@@ -76,6 +77,9 @@ export function createMessageDelivery({
         'upi-rejected': () => renderOrderMail(message),
         // No mail, only push: the seller panel lists the exceptions.
         'payment-exception': async () => null,
+        'ticket-opened': () => renderTicketMail(db, { ...current, message }),
+        'ticket-answered': () => renderTicketMail(db, { ...current, message }),
+        'ticket-resolved': () => renderTicketMail(db, { ...current, message }),
         'password-reset': async () =>
           userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null,
         'seller-reset': async () =>

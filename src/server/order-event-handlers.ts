@@ -7,9 +7,11 @@ import {
   refundDifference,
 } from '#server/payment/refunds/refund-handlers.ts'
 import { touchReports } from '#server/reports/on-order-event.ts'
+import { keepClaimedOrder } from '#server/ticket/on-order-event.ts'
 
 /** What follows the events of orders in the same transaction, in this order. Each handler chooses its kinds. */
 export const orderEventHandlers: readonly OrderEventHandler[] = [
+  keepClaimedOrder,
   refundCancelled,
   keepReopenedPayment,
   refundDifference,

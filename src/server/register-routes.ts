@@ -54,6 +54,10 @@ import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
 import { taxRoutes } from '#server/tax/routes.ts'
+import { anonymizeTickets } from '#server/ticket/anonymize-tickets-store.ts'
+import { ticketRoutes } from '#server/ticket/routes.ts'
+import { sellerTicketRoutes } from '#server/ticket/seller-routes.ts'
+import { listShopperTickets } from '#server/ticket/ticket-view-store.ts'
 import { toDoRoutes } from '#server/to-do/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Services } from './services.ts'
@@ -96,7 +100,11 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       listPushSubscriptions,
       exportCustomerRecords,
       findOpenOrder,
-      anonymizeCustomer,
+      anonymizeCustomer: async (tx, userId) => {
+        await anonymizeTickets(tx, userId)
+        await anonymizeCustomer(tx, userId)
+      },
+      listTickets: listShopperTickets,
     },
     ...mailDeps,
   })
@@ -173,6 +181,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   editOrderRoutes(api, { database, orders, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
+  await ticketRoutes(api, { database, sendMessages: sendMessagesSoon })
+  sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   toDoRoutes(api, { local: local.db, settings })
   reportRoutes(api, { database })
   openApiRoute(api, settings)

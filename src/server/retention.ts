@@ -21,6 +21,7 @@ import { purgeProcessedEvents } from '#server/payment/events/payment-event-store
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
 import { deleteOldSearchMisses } from '#server/search/search-misses-store.ts'
 import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
+import { anonymizeOldTickets } from '#server/ticket/anonymize-tickets-store.ts'
 
 type RetentionOptions = {
   db: Db
@@ -36,6 +37,7 @@ export async function applyRetention({ db, orderRetentionDays, stopping }: Reten
   const steps = [
     () => anonymizeOldOrders(db, { days: orderRetentionDays, isPlaced: true, limit }),
     () => anonymizeOldOrders(db, { days: retentionDays.unpaidOrders, isPlaced: false, limit }),
+    () => anonymizeOldTickets(db, { days: orderRetentionDays, limit }),
     () => purgeSentMessages(db, { days: retentionDays.messages, limit }),
     () => purgeProcessedEvents(db, { days: retentionDays.paymentEvents, limit }),
     () => shortenBlockedPhones(db, { limit }),

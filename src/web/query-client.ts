@@ -4,7 +4,7 @@ import { setShopper } from './auth/use-shopper.ts'
 import { showError } from './ui/toast/toast.ts'
 
 /** The session check is silent, My Orders only logs, and the seller panel reports its own failures. */
-const unreportedKeys = /^(shopper|my-orders|seller)/
+const unreportedKeys = /^(shopper|my-orders|my-tickets|seller)/
 
 /** Retries network errors only, never an error reply of the API. */
 export function createQueryClient(): QueryClient {

@@ -78,6 +78,10 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
             ...secondaryPage('storefront/orders/my-orders-page.tsx'),
           },
           {
+            path: 'complaints',
+            ...secondaryPage('storefront/tickets/complaints-page.tsx'),
+          },
+          {
             path: 'practice-payment',
             ...secondaryPage('storefront/checkout/practice/practice-page.tsx'),
           },

@@ -12,6 +12,7 @@ import { newId } from '#server/database/new-id.ts'
 import { insertPart } from '#server/import/import-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import { anOrderPaidByUpi, aRider } from '../builders/riders.ts'
@@ -75,6 +76,20 @@ const reported = await anOrderPaidByUpi({
   rider: await aRider(shop),
 })
 
+/** A question of bina, with a photo. */
+const ticket = (await bina.openTicket({ text: 'Is the shop open on Bihu?' })).ticket._id
+const claimOrder = await placeOrder(bina)
+await seller.setOrderStatus({ id: claimOrder, status: 'Delivered' })
+const claim = await bina.openTicket({
+  order: claimOrder,
+  lines: [{ product: rice._id, quantity: 1, reason: 'damaged' }],
+})
+const ticketPhoto = crypto.randomUUID()
+await shop.db
+  .insertInto('ticket_photos')
+  .values({ id: ticketPhoto, ticket_id: ticket, body: await aPhoto({ format: 'webp' }) })
+  .execute()
+
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
 /** Each run uses one up. */
 const [uploadedFiles, headerFiles, checkedFiles, unwantedFiles] = [
@@ -97,7 +112,7 @@ type AccessCase = { who: string; logIn: () => Promise<string>; is: readonly Audi
 const permissionsOf = {
   owner: [
     ...(['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products'] as const),
-    ...(['seller: shop', 'seller: deliveries', 'seller: cash'] as const),
+    ...(['seller: shop', 'seller: deliveries', 'seller: cash', 'seller: tickets'] as const),
   ],
   packer: ['seller', 'seller: orders', 'seller: stock', 'seller: deliveries'],
   catalogue: ['seller', 'seller: stock', 'seller: products'],
@@ -150,6 +165,8 @@ const refusedCalls: readonly EndpointName[] = [
   'pickLine',
   'packOrder',
   'answerSubstitute',
+  'reopenTicket',
+  'decideTicketLine',
   'offerSubstitute',
   'acceptOrder',
   'editOrder',
@@ -203,6 +220,21 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   exportPersonalData: () => ({}),
   deleteAccount: () => ({ body: { password: 'not the password' } }),
   getPushKey: () => ({}),
+  openTicket: () => ({ body: { text: 'Is the shop open on Bihu?' } }),
+  listMyTickets: () => ({}),
+  replyTicket: () => ({ params: { id: ticket }, body: { text: 'And on Diwali?' } }),
+  reopenTicket: () => ({ params: { id: ticket }, body: { text: 'Once more' } }),
+  getTicketPhoto: () => ({ params: { id: ticketPhoto } }),
+  listTickets: () => ({}),
+  getTicket: () => ({ params: { id: ticket } }),
+  openStaffTicket: () => ({ body: { channel: 'phone', text: 'Asks for the hours' } }),
+  answerTicket: () => ({ params: { id: ticket }, body: { text: 'Yes' } }),
+  decideTicketLine: () => ({
+    params: { id: claim.ticket._id },
+    body: { product: rice._id, decision: 'declined', note: 'No' },
+  }),
+  getSellerTicketPhoto: () => ({ params: { id: ticketPhoto } }),
+  downloadTickets: () => ({}),
   subscribePush: () => ({ body: aPushDevice() }),
   unsubscribePush: () => ({ body: {} }),
   subscribeSellerPush: () => ({ body: aPushDevice() }),

@@ -6,6 +6,7 @@ export const messageParts = [
   'checkout',
   'account',
   'orders',
+  'tickets',
   'info',
   'policies',
   'plain',
@@ -22,8 +23,8 @@ export type MessagePart = (typeof messageParts)[number]
 export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],
-  info: ['info', 'policies', 'orders'],
-  seller: ['common', 'seller-orders', 'seller-products', 'seller-settings'],
+  info: ['info', 'policies', 'orders', 'tickets'],
+  seller: ['common', 'seller-orders', 'seller-products', 'seller-settings', 'tickets'],
 } as const satisfies Record<string, readonly MessagePart[]>
 
 export type MessageGroup = keyof typeof messageGroups

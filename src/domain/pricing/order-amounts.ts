@@ -27,7 +27,7 @@ export function duePaise({
 }
 
 /** With its substitute. */
-function chargedPaise(line: PickableLine): number {
+export function chargedPaise(line: PickableLine): number {
   return linePaise(line) + substitutePaise(line)
 }
 

@@ -143,6 +143,7 @@ const orderFields = {
   substitute: 'plain',
   replaces: 'plain',
   isAsked: 'plain',
+  ticket: 'plain',
 } as const satisfies Record<string, AuditKind>
 
 const taxFields = {

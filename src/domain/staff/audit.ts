@@ -36,6 +36,7 @@ export const auditActions = [
   'order.assign',
   'order.deliver',
   'order.fail',
+  'order.claim',
   'customer.block',
   'customer.unblock',
   'customer.note-delete',

@@ -8,6 +8,8 @@ const rolesByPermission = {
   upi: ['owner'],
   /** The cash book of all staff. Everyone sees what they hold themselves. */
   cash: ['owner'],
+  /** Complaints and questions, and the money that goes back for them. */
+  tickets: ['owner'],
   /** Seeing the products and switching them on and off. */
   stock: ['owner', 'packer', 'catalogue'],
   products: ['owner', 'catalogue'],
@@ -19,7 +21,7 @@ const rolesByPermission = {
 export type Permission = keyof typeof rolesByPermission
 
 /** The owner can give them to single packers. */
-export const staffGrants = ['upi', 'cash'] as const satisfies readonly Permission[]
+export const staffGrants = ['upi', 'cash', 'tickets'] as const satisfies readonly Permission[]
 export type StaffGrant = (typeof staffGrants)[number]
 
 export type StaffAccess = { role: StaffRole; grants?: readonly StaffGrant[] | undefined }

@@ -8,6 +8,8 @@ export const toDoItems = [
   'late',
   'upi',
   'payments',
+  'tickets',
+  'ticketsLate',
   'low',
 ] as const
 export type ToDoItem = (typeof toDoItems)[number]

@@ -10,6 +10,7 @@ export type AccountDeps = {
   closeAddresses: (tx: Db, userId: string) => Promise<void>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
+  listTickets: (db: Db, userId: string) => Promise<PersonalData['tickets']>
   exportCustomerRecords: (db: Db, userId: string) => Promise<PersonalData['records']>
   findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>
   anonymizeCustomer: (tx: Db, userId: string) => Promise<void>

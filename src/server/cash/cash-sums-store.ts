@@ -20,7 +20,7 @@ export function selectPersonSums({ closingId, personId }: OpenEntries): RawBuild
     FROM (
       SELECT seller_id, sum(amount_paise)::bigint AS held,
         (count(*) FILTER (WHERE kind = 'collected') - count(*) FILTER (WHERE kind = 'reversed'))::integer AS orders,
-        (sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed')))::bigint AS collected,
+        (sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed', 'refunded')))::bigint AS collected,
         -(sum(amount_paise) FILTER (WHERE kind = 'handed-over'))::bigint AS handed_over,
         (sum(amount_paise) FILTER (WHERE kind = 'difference'))::bigint AS difference,
         (sum(amount_paise) FILTER (WHERE kind = 'correction'))::bigint AS correction

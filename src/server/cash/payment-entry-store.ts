@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CodMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 
@@ -43,4 +44,18 @@ export async function insertPartialRefundEntry(tx: Db, refund: PartialRefund): P
     SELECT 'refunded', e.method, ${-refundedPaise}::bigint, e.order_id, ${sellerId}::uuid
     FROM order_payments p JOIN cash_entries e ON e.payment_id = p.id AND e.kind = 'collected'
     WHERE p.provider = ${provider} AND p.reference = ${payment} ORDER BY e.id DESC LIMIT 1`.execute(tx)
+}
+
+type CodRefund = { orderId: string; paise: number; method: CodMethod; sellerId: string }
+
+/** Given back by hand: cash that `sellerId` held, or a transfer from the shop's account. */
+export async function insertCodRefundEntry(tx: Db, refund: CodRefund): Promise<void> {
+  const { orderId, paise, method, sellerId } = refund
+  await tx
+    .insertInto('cash_entries')
+    .values({
+      ...{ kind: 'refunded', method, amount_paise: -paise, order_id: orderId, by_seller: sellerId },
+      seller_id: method === 'Cash' ? sellerId : null,
+    })
+    .execute()
 }

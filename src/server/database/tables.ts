@@ -56,6 +56,7 @@ import type {
   PracticeCheckoutsTable,
 } from './payment-tables.ts'
 import type { CategoryTaxesTable, ProductTaxesTable, SellerTaxesTable } from './tax-tables.ts'
+import type { TicketEventsTable, TicketLinesTable, TicketsTable } from './ticket-tables.ts'
 
 export type Tables = {
   products: ProductsTable
@@ -128,6 +129,11 @@ export type Tables = {
   cash_closing_methods: CashClosingMethodsTable
   messages: MessagesTable
   unverified_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
+  tickets: TicketsTable
+  ticket_numbers: { year: number; last: number }
+  ticket_lines: TicketLinesTable
+  ticket_photos: { id: string; ticket_id: string; body: Buffer }
+  ticket_events: TicketEventsTable
   jobs: JobsTable
   product_requests: ProductRequestsTable
   bulk_jobs: BulkJobsTable
@@ -183,6 +189,7 @@ type MessagesTable = {
   order_id: string | null
   order_version: number | null
   exception_id: string | null
+  ticket_id: string | null
   user_id: string | null
   seller_id: string | null
   created_at: Generated<Date>

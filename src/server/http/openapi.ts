@@ -9,7 +9,6 @@ import {
   nonJsonReplies,
 } from '#contract/endpoints.ts'
 import { schemas } from '#contract/schemas.ts'
-import { maxProductPictures } from '#domain/catalogue.ts'
 
 export function buildOpenApi(shopName: string): object {
   return {
@@ -90,8 +89,9 @@ function describeReply(name: EndpointName): object {
 
 function describeBody(name: EndpointName): object {
   const schema = toSchema(schemas[name].body, 'input')
-  const forms: Partial<Record<EndpointName, { json: string; files: string; isJsonToo: boolean }>> =
-    multipartEndpoints
+  const forms: Partial<
+    Record<EndpointName, { json: string; files: string; maxFiles: number; isJsonToo: boolean }>
+  > = multipartEndpoints
   const form = forms[name]
   const files: Partial<Record<EndpointName, string>> = fileUploadEndpoints
   const file = files[name]
@@ -105,7 +105,7 @@ function describeBody(name: EndpointName): object {
         required: [form.json],
         properties: {
           [form.json]: schema,
-          [form.files]: { type: 'array', maxItems: maxProductPictures, items: picture },
+          [form.files]: { type: 'array', maxItems: form.maxFiles, items: picture },
         },
       },
       encoding: { [form.json]: { contentType: 'application/json' } },

@@ -92,6 +92,7 @@ const disallowedPaths = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/complaints',
   '/add-address',
   ...paymentPaths,
   '/account',

@@ -29,10 +29,18 @@ const runExclusive = createMutex()
 
 /** Output is upright, sRGB, without EXIF. Throws 400 for other formats, damage and too many pixels. */
 export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
+  return { name: pictureName(upload), files: await decode(upload, renderSizes) }
+}
+
+/** One WebP of a photo that is not public, under the same limits. Throws as `processPicture` does. */
+export async function processPhoto(upload: Buffer): Promise<Buffer> {
+  return decode(upload, (upright) => sharp(upright).webp({ quality: 75 }).toBuffer())
+}
+
+async function decode<Result>(upload: Buffer, render: (upright: Buffer) => Promise<Result>): Promise<Result> {
   if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
-  const name = pictureName(upload)
   try {
-    return { name, files: await runExclusive(() => renderSizes(upload)) }
+    return await runExclusive(async () => render(await turnUpright(upload)))
   } catch (error) {
     const isTooLarge = /pixel/i.test(String(error))
     throw new ShopError('picture_unreadable', isTooLarge ? { message: () => t('server.tooManyPixels') } : {})
@@ -44,14 +52,17 @@ export function pictureName(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32)
 }
 
-async function renderSizes(upload: Buffer): Promise<ProcessedPicture['files']> {
-  const upright = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+async function turnUpright(upload: Buffer): Promise<Buffer> {
+  return sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: 15 })
     .autoOrient()
     .resize({ width: pictureWidths[2], height: 1280, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+async function renderSizes(upright: Buffer): Promise<ProcessedPicture['files']> {
   const files: ProcessedPicture['files'] = []
   for (const width of pictureWidths) {
     const sized = sharp(upright).resize({ width, withoutEnlargement: true })

@@ -9,6 +9,7 @@ import { sumUpiReports } from '#server/payment/upi/upi-report-store.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { StaffRow } from '#server/staff/staff-store.ts'
+import { countTickets } from '#server/ticket/seller-ticket-store.ts'
 import { countDeliveries, countOpenOrders, countProducts } from './to-do-store.ts'
 
 type Options = { local: Db; settings: LiveSettings }
@@ -19,7 +20,11 @@ export function toDoRoutes(app: FastifyInstance, { local, settings }: Options): 
     handle: async ({ caller: staff }) => {
       const products = hasPermission(staff, 'stock') ? await countProducts(local) : null
       return {
-        counts: { ...(await countOrders(local, staff)), ...(products && { low: products.low }) },
+        counts: {
+          ...(await countOrders(local, staff)),
+          ...(hasPermission(staff, 'tickets') && (await countTickets(local))),
+          ...(products && { low: products.low }),
+        },
         setup:
           products && hasPermission(staff, 'shop')
             ? { left: listOpenSteps({ values: settings.values(), ...products }), of: setupSteps.length }

@@ -27,6 +27,7 @@ const counts = async () => (await owner.getToDo()).counts
 test('an empty shop has nothing to do but to set itself up', () => {
   expect(start.counts).toEqual({
     ...{ accept: 0, pick: 0, handOver: 0, failed: 0, late: 0, upi: 0, payments: 0, low: 0 },
+    ...{ tickets: 0, ticketsLate: 0 },
   })
   expect(start.setup).toEqual({ left: setupSteps, of: setupSteps.length })
 })

@@ -48,6 +48,10 @@ export const sellerPages = {
     (await import('#web/seller/customers/customer-page.tsx')).CustomerPage,
   'seller/customers/blocked-phones-page.tsx': async () =>
     (await import('#web/seller/customers/blocked-phones-page.tsx')).BlockedPhonesPage,
+  'seller/tickets/tickets-page.tsx': async () =>
+    (await import('#web/seller/tickets/tickets-page.tsx')).TicketsPage,
+  'seller/tickets/ticket-page.tsx': async () =>
+    (await import('#web/seller/tickets/ticket-page.tsx')).TicketPage,
   'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
   'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,

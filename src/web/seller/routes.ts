@@ -31,6 +31,8 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'orders/:id', ...sellerPage('seller/orders/details/order-page.tsx') },
       { path: 'orders/:id/pick', ...sellerPage('seller/picking/pick-order-page.tsx') },
       { path: 'deliveries', ...sellerPage('seller/deliveries/deliveries-page.tsx') },
+      { path: 'complaints', ...sellerPage('seller/tickets/tickets-page.tsx') },
+      { path: 'complaints/:id', ...sellerPage('seller/tickets/ticket-page.tsx') },
       { path: 'customers', ...sellerPage('seller/customers/customers-page.tsx') },
       { path: 'customers/blocked', ...sellerPage('seller/customers/blocked-phones-page.tsx') },
       { path: 'customers/:id', ...sellerPage('seller/customers/customer-page.tsx') },

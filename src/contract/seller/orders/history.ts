@@ -31,6 +31,7 @@ export const workKinds = [
   'substitute-answered',
   'rider-assigned',
   'delivery-failed',
+  'claim-refunded',
 ] as const
 
 /** What was done with an order in the shop and on its way, besides its statuses. `by`: null is the customer. */

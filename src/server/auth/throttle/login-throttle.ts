@@ -33,6 +33,9 @@ const maxLoginsTaken = 10
 const maxResets = { account: 5, network: 100 } as const
 /** Per hour and login: each file takes seconds of a core. */
 const maxUploads = 60
+/** Per hour and shopper. Each may bring three photos. */
+const maxTickets = 10
+const maxTicketReplies = 30
 const hour = 60
 
 /** An account with two logins has a count for each: one shared count would tell that they belong together. */
@@ -100,6 +103,15 @@ export async function throttleResetRequest(
 /** Counts uploads that are refused, too. */
 export async function throttleUpload(db: Db, sellerId: string): Promise<void> {
   await record(db, singleKeyAttempt({ key: digest(`upload:${sellerId}`), max: maxUploads, minutes: hour }))
+}
+
+/** New tickets and replies are counted apart. */
+export async function throttleTicket(
+  db: Db,
+  { userId, action }: { userId: string; action: 'open' | 'reply' },
+): Promise<void> {
+  const [key, max] = [digest(`ticket-${action}:${userId}`), action === 'open' ? maxTickets : maxTicketReplies]
+  await record(db, singleKeyAttempt({ key, max, minutes: hour }))
 }
 
 export async function clearFailedLogins(tx: Db, { realm, logins }: AccountLogins): Promise<void> {

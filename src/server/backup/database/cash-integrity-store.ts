@@ -10,7 +10,7 @@ export const cashSql = `
   UNION ALL
   SELECT format('V12 closing %s: %s carried over and entries of %s for %s, balance %s', c.number, coalesce(q.opening_paise, 0), coalesce(e.paise, 0), coalesce(q.seller_id, e.seller_id), q.balance_paise)
   FROM (SELECT closing_id, seller_id, sum(amount_paise) AS paise,
-      coalesce(sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed')), 0) AS collected,
+      coalesce(sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed', 'refunded')), 0) AS collected,
       -coalesce(sum(amount_paise) FILTER (WHERE kind = 'handed-over'), 0) AS handed_over,
       coalesce(sum(amount_paise) FILTER (WHERE kind = 'difference'), 0) AS difference
     FROM cash_entries WHERE closing_id IS NOT NULL AND seller_id IS NOT NULL GROUP BY closing_id, seller_id) AS e

@@ -11,6 +11,7 @@ export type Message = {
   orderId: string | null
   orderVersion: number | null
   exceptionId: string | null
+  ticketId: string | null
   userId: string | null
   sellerId: string | null
   /** An address that the account no longer has. null: what it has. */
@@ -41,7 +42,7 @@ export async function claimMessages(
     )
     UPDATE messages m SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM due))
-    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId",
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", exception_id AS "exceptionId", ticket_id AS "ticketId",
       user_id AS "userId", seller_id AS "sellerId", recipient, tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
@@ -136,4 +137,12 @@ type OrderMessage = {
   orderId: string
   version: number
   exceptionId?: string | null
+}
+
+/** For the shopper of the ticket. Call it in the transaction of the change. */
+export async function enqueueTicketMessage(
+  tx: Db,
+  { kind, ticketId, userId }: { kind: MessageKind; ticketId: string; userId: string },
+): Promise<void> {
+  await tx.insertInto('messages').values({ kind, ticket_id: ticketId, user_id: userId }).execute()
 }

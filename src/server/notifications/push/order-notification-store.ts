@@ -82,7 +82,7 @@ export async function listOrdersForNotification(
         ORDER BY e.version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_exceptions f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
       coalesce(${receivedColumn}, o.amount_paise) - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
+        WHERE f.order_id = o.id AND f.kind IN ('short', 'claim') AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
         FROM payment_exceptions f WHERE f.id = m.exception_id) AS exception, ${questionColumn}
     FROM unnest(${ids}::bigint[], ${orderIds}::uuid[], ${exceptionIds}::uuid[]) AS m (message_id, order_id, exception_id)

@@ -9,6 +9,7 @@ import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { Message as OutboxMessage } from '../outbox/message-store.ts'
 import { listOrdersForNotification } from './order-notification-store.ts'
 import { renderOrderNotifications } from './render-order-notifications.ts'
+import { renderTicketNotification } from './render-ticket-notification.ts'
 import { type PushOutcome, type PushSendOptions, sendPush } from './send-push.ts'
 import {
   countRejections,
@@ -18,8 +19,12 @@ import {
   recordDelivered,
   resetRejections,
 } from './subscription-store.ts'
+import { listTicketsForNotification } from './ticket-notification-store.ts'
 
-type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & { exceptionId?: string | null }
+type Message = Pick<OutboxMessage, 'id' | 'kind' | 'orderId' | 'ageSeconds'> & {
+  exceptionId?: string | null
+  ticketId?: string | null
+}
 
 type Options = {
   database: Connections
@@ -73,15 +78,24 @@ async function listDeliveries(
   db: Connections,
   { messages, languages }: { messages: readonly Message[]; languages: readonly Language[] },
 ): Promise<Map<string, PushDelivery[]>> {
-  const ofOrders = messages.filter(({ orderId }) => orderId !== null)
+  const aboutOrders = messages.filter(({ orderId }) => orderId !== null)
   const orders =
-    ofOrders.length > 0 ? await listOrdersForNotification(db, ofOrders) : new Map<string, never>()
-  const rendered = ofOrders.flatMap(({ id, kind }) => {
+    aboutOrders.length > 0 ? await listOrdersForNotification(db, aboutOrders) : new Map<string, never>()
+  const ofOrders = aboutOrders.flatMap(({ id, kind }) => {
     const order = orders.get(id)
     if (!order) return []
     const render = (language: Language) => withLanguage(language, () => renderOrderNotifications(kind, order))
     return [{ id, userId: order.user_id, render, ...render(defaultLanguage) }]
   })
+  const tickets = await listTicketsForNotification(db.db, messages)
+  const ofTickets = messages.flatMap(({ id, kind }) => {
+    const ticket = tickets.get(id)
+    if (!ticket) return []
+    const render = (language: Language) =>
+      withLanguage(language, () => ({ shopper: renderTicketNotification(kind, ticket.number), seller: null }))
+    return [{ id, userId: ticket.user_id, render, ...render(defaultLanguage) }]
+  })
+  const rendered = [...ofOrders, ...ofTickets]
   const devices = await listMessageDevices(db, {
     toShoppers: rendered.flatMap(({ id, userId, shopper }) => (shopper && userId ? [{ id, userId }] : [])),
     toSellers: rendered.flatMap(({ id, seller }) => (seller ? [id] : [])),

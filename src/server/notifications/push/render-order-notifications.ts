@@ -107,6 +107,7 @@ function exceptionReason({ exception }: OrderNotificationData): string {
   if (exception?.kind === 'returned') return t('mail.push.exception.returned')
   if (exception?.fault) return t('mail.push.exception.refundFailed')
   if (exception?.kind === 'short') return t('mail.push.exception.short')
+  if (exception?.kind === 'claim') return t('mail.push.exception.claim')
   if (exception?.kind === 'cancelled') return t('mail.push.owed.text')
   return t('mail.push.exception.mismatch')
 }

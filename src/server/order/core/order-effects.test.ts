@@ -252,6 +252,17 @@ const table: Record<OrderEventKind, Row> = {
     act: ({ id }) => owner.setUpiReport({ id, state: 'not-received' }),
     audit: ['order.upi-reject'],
   },
+  'claim-refunded': {
+    async given() {
+      const order = await after(accept, ship, setStatus('Delivered').act, receive)()
+      const lines = [{ product: rice._id, quantity: 1, reason: 'damaged' as const }]
+      const { ticket } = await asha.openTicket({ order: order.id, lines })
+      return { ...order, rest: { ticket: ticket._id } }
+    },
+    act: ({ rest }) =>
+      owner.decideTicketLine({ id: rest!.ticket!, product: rice._id, decision: 'approved' }).then(() => {}),
+    ...{ messages: ['ticket-resolved'], audit: ['order.claim'], cash: ['refunded'] },
+  },
 }
 
 /** The same kinds with other effects. */

@@ -45,6 +45,8 @@ export type OrderEventPayloads = {
   /** The rider says that the customer paid to the shop's account. */
   'upi-reported': Empty
   'upi-reviewed': { state: UpiReportState }
+  /** Money goes back for a line of a ticket. */
+  'claim-refunded': { ticket: string; position: number; amountPaise: number }
 }
 
 /** In units. 0: not in the order. */

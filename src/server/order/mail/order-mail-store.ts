@@ -158,11 +158,11 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END FROM order_events e
         WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled' ORDER BY e.version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind <> 'short' ELSE f.id = m.exception_id END
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind NOT IN ('short', 'claim') ELSE f.id = m.exception_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
       CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE coalesce(${receivedColumn}, o.amount_paise) END
         - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.kind = 'short' AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
+        WHERE f.order_id = o.id AND f.kind IN ('short', 'claim') AND f.state = 'refunded') AS held_paise, ${editedFromColumn},
       (SELECT json_build_object('utr', s.utr, 'rejected_utr', s.rejected_utr, 'rejection', s.rejection) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi, ${questionColumn}
     FROM unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ orderId }) => orderId)}::uuid[],

@@ -72,6 +72,24 @@ export async function moveOrderUnits(change: OrderChange, units: Map<string, num
   if (isAvailabilityChanged) await announceStock(change)
 }
 
+type ReturnedUnits = { position: number; productId: string; units: number }
+
+/** Units of a line come back into the stock, as far as the order holds them. Append the event after it. */
+export async function returnLineUnits(
+  change: OrderChange,
+  { position, productId, units }: ReturnedUnits,
+): Promise<void> {
+  const { rows } = await sql<{ units: number }>`
+    UPDATE order_lines l SET stock_held = l.stock_held - back.units
+    FROM (SELECT least(stock_held, ${units}::int) AS units FROM order_lines
+      WHERE order_id = ${change.order.id} AND position = ${position}) AS back
+    WHERE l.order_id = ${change.order.id} AND l.position = ${position} RETURNING back.units`.execute(
+    change.tx,
+  )
+  const held = rows[0]?.units ?? 0
+  if (held > 0) await moveOrderUnits(change, new Map([[productId, held]]))
+}
+
 /** A movement has the version of the event that it belongs to, which comes next. */
 function toStockChange({ order, by, version }: OrderChange): StockChange {
   return { orderId: order.id, version: version() + 1, sellerId: sellerOf(by) }

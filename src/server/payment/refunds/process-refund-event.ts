@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import type { Db } from '#server/database/tables.ts'
 import { changeLockedOrder, type OrderTransaction, systemActor } from '#server/order/core/change-order.ts'
 import { lockOrder, type OrderState } from '#server/order/core/order-store.ts'
@@ -20,7 +21,7 @@ import {
 import type { PaymentResult } from '../settle/payment-result.ts'
 import { type ExceptionWithOrder, recordPartialRefund, recordRefund } from './record-refund.ts'
 import { markRefunded, markRefundFailed } from './refund-store.ts'
-import { lockShortRefund } from './short-refund-store.ts'
+import { lockPartialRefunds } from './short-refund-store.ts'
 
 type RefundEventInput = { provider: PaymentProviderName; refund: RefundEvent; at: Date }
 
@@ -32,14 +33,14 @@ export async function processRefundEvent(
   event: RefundEventInput,
 ): Promise<RefundOutcome | null> {
   const { tx } = transaction
-  const { exception, short, order } = await lockPaymentOfRefund(tx, event)
+  const { exception, parts, order } = await lockPaymentOfRefund(tx, event)
   const { provider, refund, at } = event
   const { payment, refundId } = refund
-  if (short && isOfShort(refund, short))
-    return processShortRefund(transaction, { event, exception: short, order })
+  const part = findPart(refund, parts)
+  if (part) return processPartialRefund(transaction, { event, exception: part, order })
   if (refund.state === 'failed')
     return exception ? reopenFailedRefund(transaction, { refund, exception, order }) : null
-  const { amountMinor, ownMinor } = withoutShort(refund, short)
+  const { amountMinor, ownMinor } = withoutParts(refund, parts)
   if (exception?.state === 'refunded') return null
   if (await hasRefundFailed(tx, { provider, payment, refundId, at })) return null
   const reference = { provider, reference: payment }
@@ -48,7 +49,7 @@ export async function processRefundEvent(
     order.status !== 'Cancelled' &&
     (await isActivePayment(tx, { orderId: order.id, ...reference }))
   ) {
-    const isWhole = amountMinor >= order.amount_paise - ownMinor
+    const isWhole = amountMinor > 0 && amountMinor >= order.amount_paise - ownMinor
     return isWhole && exception?.state !== 'due'
       ? openReturnedMoney(transaction, { order, event, amountMinor })
       : null
@@ -68,43 +69,46 @@ async function lockPaymentOfRefund(tx: Db, { provider, refund }: RefundEventInpu
   const order = orderId ? await lockOrder(tx, orderId) : undefined
   // It may have been opened during the wait for the order.
   const known = unlocked ?? (await findExceptionByReference(tx, { provider, payment }))
-  const short = await lockShortRefund(tx, { provider, payment })
-  return { order, short, exception: known && (await lockException(tx, known.id)) }
+  const parts = await lockPartialRefunds(tx, { provider, payment })
+  return { order, parts, exception: known && (await lockException(tx, known.id)) }
 }
 
 /** By key or id; a refund in the dashboard of the amount that is due counts too. */
-function isOfShort({ refundId, key, amountMinor, payment }: RefundEvent, short: ExceptionRow): boolean {
-  if (key !== null) return key.startsWith(`${short.id}-`)
-  if (refundId === short.refund_id) return true
-  return short.state === 'due' && refundId !== payment && amountMinor === short.received_minor
+function findPart(
+  { refundId, key, amountMinor, payment }: RefundEvent,
+  parts: readonly ExceptionRow[],
+): ExceptionRow | undefined {
+  if (key !== null) return parts.find(({ id }) => key.startsWith(`${id}-`))
+  const isDue = ({ state, received_minor: minor }: ExceptionRow) =>
+    state === 'due' && refundId !== payment && amountMinor === minor
+  return parts.find(({ refund_id: id }) => id === refundId) ?? parts.find(isDue)
 }
 
-/** `amountMinor`: refunded besides the partial refund. `ownMinor`: the partial refund. */
-function withoutShort(
+/** `amountMinor`: refunded besides the partial refunds. `ownMinor`: the partial refunds. */
+function withoutParts(
   { refundId, payment, amountMinor }: RefundEvent,
-  short: ExceptionRow | undefined,
+  parts: readonly ExceptionRow[],
 ): { amountMinor: number; ownMinor: number } {
-  const isBegun = short?.state === 'refunding' || short?.state === 'refunded'
-  if (!isBegun) return { amountMinor, ownMinor: 0 }
-  const ownMinor = short.received_minor
-  const isAtProvider = short.state === 'refunding' || short.refund_id !== null
+  const begun = parts.filter(({ state }) => state === 'refunding' || state === 'refunded')
+  const atProvider = begun.filter(({ state, refund_id: id }) => state === 'refunding' || id !== null)
+  const sum = (rows: readonly ExceptionRow[]) => sumOf(rows.map(({ received_minor: minor }) => minor))
   const isTotal = refundId === payment
-  return { amountMinor: isTotal && isAtProvider ? amountMinor - ownMinor : amountMinor, ownMinor }
+  return { amountMinor: isTotal ? amountMinor - sum(atProvider) : amountMinor, ownMinor: sum(begun) }
 }
 
-async function processShortRefund(
+async function processPartialRefund(
   transaction: OrderTransaction,
-  { event, ...short }: ExceptionWithOrder & { event: RefundEventInput },
+  { event, ...part }: ExceptionWithOrder & { event: RefundEventInput },
 ): Promise<RefundOutcome | null> {
   const { tx } = transaction
   const { provider, refund, at } = event
   const { payment, refundId } = refund
-  const { exception, order } = short
-  if (refund.state === 'failed') return reopenFailedRefund(transaction, { refund, ...short })
+  const { exception, order } = part
+  if (refund.state === 'failed') return reopenFailedRefund(transaction, { refund, ...part })
   const isOpen = exception.state === 'due' || exception.state === 'refunding'
   if (!isOpen || (await hasRefundFailed(tx, { provider, payment, refundId, at }))) return null
   await markRefunded(tx, { id: exception.id, refundId })
-  await recordRefund(transaction, { ...short, sellerId: exception.seller_id })
+  await recordRefund(transaction, { ...part, sellerId: exception.seller_id })
   return toOutcome({ orderId: order?.id ?? null, exceptionKind: null })
 }
 

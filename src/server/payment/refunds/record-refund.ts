@@ -1,3 +1,4 @@
+import { isPartialRefund } from '#domain/payment.ts'
 import type { AuditValues } from '#domain/staff/audit-fields.ts'
 import { insertPartialRefundEntry } from '#server/cash/payment-entry-store.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -42,7 +43,7 @@ export async function recordPartialRefund(
   tx: Db,
   { exception, sellerId, isFailed = false }: PartialRefund,
 ): Promise<void> {
-  if (exception.kind !== 'short') return
+  if (!isPartialRefund(exception.kind)) return
   const { provider, received_minor: paise } = exception
   const refundedPaise = isFailed ? -paise : paise
   await insertPartialRefundEntry(tx, { provider, payment: paymentOf(exception), refundedPaise, sellerId })

@@ -1,4 +1,4 @@
-import { isHeldByShop } from '#domain/payment.ts'
+import { isHeldByShop, isPartialRefund } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -96,7 +96,7 @@ async function requestRefund(
     }
     const { received_minor: amountMinor, currency, attempt } = exception
     const wanted = { key: `${id}-${attempt}`, payment: paymentOf(exception), amountMinor, currency }
-    const result = await refund({ ...wanted, ...(exception.kind === 'short' && { isPartial: true }) })
+    const result = await refund({ ...wanted, ...(isPartialRefund(exception.kind) && { isPartial: true }) })
     await inOrderTransaction(orders, (transaction) =>
       saveRefundResult(transaction, { id, attempt, result, isUnattended }),
     )

@@ -552,6 +552,7 @@ describe('a provider that cannot refund', () => {
         kind,
         orderId: order_id,
         exceptionId: exception_id,
+        ticketId: null,
         orderVersion: null,
         userId: null,
         sellerId: null,

@@ -31,6 +31,7 @@ export function EditStaffDialog({
             phone: readRiderPhone(value),
             upi: value('upi'),
             cash: value('cash'),
+            tickets: value('tickets'),
           })}
           schema={async () => (await import('#contract/seller/staff.ts')).StaffMemberForm}
           send={({ name, role, phone, ...granted }) => {

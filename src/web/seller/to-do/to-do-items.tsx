@@ -14,11 +14,13 @@ export const toDoLinks: Record<ToDoItem, string> = {
   deliver: '/seller/deliveries',
   upi: '/seller/payments',
   payments: '/seller/payments',
+  tickets: '/seller/complaints',
+  ticketsLate: '/seller/complaints',
   low: '/seller/product-list?show=low&sort=stock',
 }
 
 export function isUrgent(item: ToDoItem): boolean {
-  return item === 'late' || item === 'failed'
+  return item === 'late' || item === 'failed' || item === 'ticketsLate'
 }
 
 /** What waits, in the order of an order's way through the shop. */

@@ -37,7 +37,11 @@ export function OrderDetails({ order }: { order: MyOrder }) {
       </summary>
       <ul className="grid gap-2 px-4 pb-3 @lg:gap-3">
         {order.items.map((item, index) => (
-          <OrderItem key={item.product?._id ?? index} item={item} />
+          <OrderItem
+            key={item.product?._id ?? index}
+            item={item}
+            {...(isReportable(order) && { orderId: order._id })}
+          />
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-4 border-t border-line px-4 pt-3 pb-4 text-sm @lg:grid-cols-2">
@@ -46,6 +50,11 @@ export function OrderDetails({ order }: { order: MyOrder }) {
       </div>
     </details>
   )
+}
+
+/** From when the order is on its way. */
+function isReportable({ status }: MyOrder): boolean {
+  return status === 'Shipped' || status === 'Delivered'
 }
 
 /** Hidden while the list is open. */

@@ -23,7 +23,7 @@ const itemImageClass = 'w-10 shrink-0 @lg:w-14'
 const itemTextClass = 'min-w-0 grow basis-32'
 
 /** With what was packed instead of the missing units. */
-export function OrderItem({ item }: { item: Order['items'][number] }) {
+export function OrderItem({ item, orderId }: { item: Order['items'][number]; orderId?: string }) {
   const { product, substitute } = item
   return (
     <li className="grid gap-2">
@@ -44,6 +44,15 @@ export function OrderItem({ item }: { item: Order['items'][number] }) {
         amount={product ? formatPaise(lineSubtotalPaise(item)) : ''}
       />
       {substitute ? <SubstituteRow substitute={substitute} category={product?.category} /> : null}
+      {product && orderId !== undefined ? (
+        <Link
+          to={`/complaints?${new URLSearchParams({ order: orderId, product: product._id })}`}
+          className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-leaf hover:underline"
+        >
+          {t('tickets.wrong')}
+          <span className="sr-only"> {localName(product)}</span>
+        </Link>
+      ) : null}
     </li>
   )
 }

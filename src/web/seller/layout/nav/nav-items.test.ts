@@ -7,7 +7,7 @@ test.each([
     'owner',
     ['Orders', 'Pick', 'Products', 'Money'],
     [
-      ...['Add Product', 'To do', 'Customers', 'Shop settings', 'Staff', 'Search words'],
+      ...['Add Product', 'To do', 'Customers', 'Complaints', 'Shop settings', 'Staff', 'Search words'],
       ...['Import & export', 'Activity log'],
     ],
   ],
@@ -63,7 +63,7 @@ test.each([
   [
     'owner',
     [
-      ...['Add Product', 'Product List', 'Orders', 'To do', 'Customers'],
+      ...['Add Product', 'Product List', 'Orders', 'To do', 'Customers: Customers, Complaints'],
       'Money: Payments, Cash book, Today',
       'Shop: Shop settings, Staff, Search words, Import & export, Activity log',
     ],

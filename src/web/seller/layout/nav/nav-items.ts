@@ -4,7 +4,7 @@ import type { SellerIconName } from '../seller-icon.tsx'
 
 type PlaceText = Extract<MessageKey, `seller-orders.place.${string}`>
 
-export type NavGroup = 'money' | 'shop'
+export type NavGroup = 'customers' | 'money' | 'shop'
 
 export type NavItem = {
   to: string
@@ -46,7 +46,10 @@ const navItems: readonly NavItem[] = [
     role: 'rider',
   },
   { to: '/seller/to-do', text: 'seller-orders.place.toDo', icon: 'checks', permission: null },
-  { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
+  ...inGroup('customers', [
+    { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
+    { to: '/seller/complaints', text: 'seller-orders.place.tickets', icon: 'person', permission: 'tickets' },
+  ]),
   ...inGroup('money', [
     { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
     { to: '/seller/cash', text: 'seller-orders.place.cash', icon: 'cash', permission: 'cash' },
@@ -68,6 +71,7 @@ const navItems: readonly NavItem[] = [
 ]
 
 const groupTexts: Record<NavGroup, PlaceText> = {
+  customers: 'seller-orders.place.customers',
   money: 'seller-orders.place.money',
   shop: 'seller-orders.place.shop',
 }

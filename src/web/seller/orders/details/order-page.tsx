@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
@@ -12,6 +13,7 @@ import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -103,6 +105,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       <section aria-label={t('seller-orders.page.items')} className={cardClass}>
         <OrderItems order={order} />
         <EditOrder order={order} />
+        <NewTicketLink order={order} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label={t('seller-orders.page.status')} className={classNames(cardClass, thumbBarClass)}>
@@ -148,6 +151,17 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         <OrderHistory order={order} />
       </section>
     </article>
+  )
+}
+
+function NewTicketLink({ order: { _id, status } }: { order: OrderDetail }) {
+  const { seller } = useSeller()
+  if (seller === null || !hasPermission(seller, 'tickets')) return null
+  if (status !== 'Shipped' && status !== 'Delivered') return null
+  return (
+    <ButtonLink variant="secondary" size="small" to={`/seller/complaints?order=${_id}`} className="mt-2">
+      {t('seller-orders.ticket.new')}
+    </ButtonLink>
   )
 }
 

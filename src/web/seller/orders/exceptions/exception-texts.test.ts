@@ -48,12 +48,13 @@ describe('the reason of an exception', () => {
     )
   })
 
-  test('a cancelled, late, double or short payment is refunded; others are reviewed first', () => {
+  test('a cancelled, late, double or short payment and a claim are refunded; others are reviewed first', () => {
     expect(paymentExceptionKinds.filter((kind) => isRefundDue({ kind }))).toEqual([
       'cancelled',
       'late',
       'double',
       'short',
+      'claim',
     ])
   })
 })

@@ -14,7 +14,7 @@ export function capitalize(text: string): string {
 }
 
 /** The other kinds need a review first. */
-const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double', 'short']
+const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double', 'short', 'claim']
 
 export function isRefundDue({ kind }: Pick<PaymentException, 'kind'>): boolean {
   return refundKinds.includes(kind)

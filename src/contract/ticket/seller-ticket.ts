@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { codMethods } from '#domain/order.ts'
+import { dispositions, lineDecisions, ticketChannels } from '#domain/ticket/ticket.ts'
+import { lazyError, PageLength, ProductId, rupees, Success, text } from '../common.ts'
+import { NewTicket, Ticket, TicketLine, TicketMessage, TicketReplyInput } from './ticket.ts'
+
+export const TicketQuery = z.object({
+  /** open (default) or done. */
+  show: z.enum(['open', 'done']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: PageLength.optional(),
+})
+export type TicketQuery = z.infer<typeof TicketQuery>
+
+export const NewStaffTicket = NewTicket.extend({
+  channel: z.enum(['phone', 'counter']),
+})
+export type NewStaffTicket = z.infer<typeof NewStaffTicket>
+
+/** `close`: ends it, if nothing is left to decide. */
+export const AnswerTicket = TicketReplyInput.extend({ close: z.boolean().optional() })
+
+const maxRefundPaise = 100_000_000
+
+export const DecideTicketLine = z.object({
+  product: ProductId,
+  decision: z.enum(lineDecisions, lazyError('server.ticket.decision')),
+  /** Rupees, for `part`. */
+  amount: rupees('seller-orders.ticket.amount', { maxPaise: maxRefundPaise }).optional(),
+  /** For `declined`: the customer reads it. */
+  note: text('seller-orders.ticket.note', { max: 500, isMultiline: true }).optional(),
+  disposition: z.enum(dispositions).optional(),
+  /** How money goes back that was not paid online. Left out: in cash. */
+  method: z.enum(codMethods).optional(),
+})
+export type DecideTicketLine = z.output<typeof DecideTicketLine>
+
+export const SellerTicketSummary = Ticket.omit({
+  lines: true,
+  photos: true,
+  messages: true,
+  canReply: true,
+}).extend({
+  channel: z.enum(ticketChannels),
+  customer: z.string(),
+  firstAnswerAt: z.iso.datetime().optional(),
+  /** Past the time of its next step. */
+  isOverdue: z.boolean(),
+})
+export type SellerTicketSummary = z.infer<typeof SellerTicketSummary>
+
+const SellerTicketLine = TicketLine.extend({
+  /** Rupees that were paid for the whole line, and that the claimed part is worth. */
+  paid: z.number(),
+  claimed: z.number(),
+  /** The most that can still go back. */
+  left: z.number(),
+  disposition: z.enum(dispositions).optional(),
+  by: z.string().nullable().optional(),
+})
+
+export const SellerTicket = SellerTicketSummary.extend({
+  lines: z.array(SellerTicketLine),
+  photos: z.array(z.string()),
+  messages: z.array(TicketMessage.extend({ name: z.string().nullable() })),
+  /** The customer's account, if there is one, with its figures. */
+  account: z
+    .object({
+      _id: z.string(),
+      orders: z.int(),
+      tickets: z.int(),
+      deliveredSum: z.number(),
+      refundedSum: z.number(),
+    })
+    .optional(),
+  phone: z.string().optional(),
+  /** How the order was paid, if money can go back. */
+  payment: z.object({ isOnline: z.boolean() }).optional(),
+})
+export type SellerTicket = z.infer<typeof SellerTicket>
+
+export const SellerTicketReply = Success.extend({ ticket: SellerTicket })
+export const SellerTicketList = Success.extend({
+  tickets: z.array(SellerTicketSummary),
+  nextCursor: z.string().nullable(),
+})

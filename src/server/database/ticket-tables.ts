@@ -1,0 +1,63 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  Disposition,
+  LineDecision,
+  TicketChannel,
+  TicketKind,
+  TicketOutcome,
+  TicketReason,
+  TicketState,
+  TicketWant,
+} from '#domain/ticket/ticket.ts'
+
+export type TicketsTable = {
+  id: string
+  number: string
+  kind: TicketKind
+  channel: TicketChannel
+  order_id: string | null
+  user_id: string | null
+  /** Who typed it in. */
+  seller_id: string | null
+  idempotency_key: string | null
+  request_hash: Buffer
+  state: Generated<TicketState>
+  outcome: TicketOutcome | null
+  opened_at: Generated<Date>
+  acknowledged_at: Generated<Date>
+  first_answer_due: Date
+  due: Date
+  first_answer_at: Date | null
+  resolved_at: Date | null
+  reopened_at: Date | null
+}
+
+export type TicketLinesTable = {
+  ticket_id: string
+  order_id: string
+  position: number
+  quantity: number
+  grams: number | null
+  reason: TicketReason
+  wanted: TicketWant
+  paid_paise: ColumnType<string | null, number | undefined, number>
+  decision: LineDecision | null
+  decided_paise: ColumnType<string, number | undefined, number>
+  disposition: Disposition | null
+  note: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  exception_id: string | null
+}
+
+export type TicketEventsTable = {
+  id: GeneratedAlways<string>
+  ticket_id: string
+  kind: 'opened' | 'answered' | 'replied' | 'decided' | 'resolved' | 'reopened'
+  payload: ColumnType<Record<string, unknown>, string | undefined, never>
+  text: string | null
+  request_key: string | null
+  user_id: string | null
+  seller_id: string | null
+  at: Generated<Date>
+}

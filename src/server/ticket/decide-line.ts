@@ -1,0 +1,123 @@
+import type { DecideTicketLine } from '#contract/ticket/seller-ticket.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { claimedPaise, leftPaise } from '#domain/ticket/claim.ts'
+import type { Disposition } from '#domain/ticket/ticket.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import { insertCodRefundEntry } from '#server/cash/payment-entry-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
+import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
+import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
+import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { type Decided, findDecision, writeDecision } from './decision-store.ts'
+import { findTicketOrder, insertTicketEvent, type LockedTicket, writeProgress } from './ticket-store.ts'
+import { advanceTicket, lockTicketOrThrow, recordResolved } from './write-ticket.ts'
+
+type DecideInput = {
+  id: string
+  wanted: DecideTicketLine
+  by: Actor & { sellerId: string }
+}
+
+/**
+ * Decides a line once, with its money and its stock in one transaction. The same decision again changes nothing.
+ * Throws 400 (no reason), 404, 409 (decided otherwise, ended, more than was paid, not paid).
+ */
+export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput): Promise<void> {
+  if (wanted.decision === 'declined' && wanted.note === undefined)
+    throw invalidInput(() => t('server.ticket.noteNeeded'), 'note')
+  const found = await findTicketOrder(orders.db, id)
+  if (!found?.orderId) throw new ShopError('ticket_not_found')
+  await changeOrder(orders, { id: found.orderId, by }, async (order, change) => {
+    const ticket = await lockTicketOrThrow(change.tx, { id })
+    const orderLine = (await listOrderLines(change.tx, order.id)).find(
+      ({ productId }) => productId === wanted.product,
+    )
+    const index = ticket.lines.findIndex(({ position }) => position === orderLine?.position)
+    const line = ticket.lines[index]
+    if (!orderLine || !line) throw new ShopError('ticket_lines_wrong')
+    const paise = decidedPaise(wanted, { line, orderLine })
+    if (line.decision !== null) return assertSame(change.tx, { id, position: line.position, wanted })
+    const { decision } = wanted
+    const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
+    const decided = { ticket, orderLine, quantity: line.quantity, paise, wanted, by }
+    const exceptionId = paise > 0 ? await giveBack(change, decided) : null
+    await writeDecision(change.tx, { ...toDecided(decided), exceptionId })
+    await writeProgress(change.tx, { id, progress, isAnswer: true })
+    const caller = { sellerId: by.sellerId }
+    const payload = { position: line.position, decision, paise }
+    await insertTicketEvent(change.tx, { ticketId: id, kind: 'decided', caller, text: wanted.note, payload })
+    if (progress.state === 'done') await recordResolved(change.tx, { ticket, progress, caller })
+  })
+}
+
+type Line = { line: LockedTicket['lines'][number]; orderLine: OrderLine }
+
+/** Throws 409 for more than is left of what was paid for the line. */
+function decidedPaise({ decision, amount }: DecideTicketLine, { line, orderLine }: Line): number {
+  if (decision === 'declined') return 0
+  const paise = decision === 'part' ? (amount ?? 0) : claimedPaise(orderLine, line)
+  if (line.decision !== null) return paise
+  const left = leftPaise(orderLine)
+  if (paise > 0 && paise <= left) return paise
+  throw new ShopError('ticket_amount', {
+    message: () => t('server.ticket.left', { amount: formatPaise(left) }),
+  })
+}
+
+/** A replay. Throws 409 if the line is decided otherwise. */
+async function assertSame(
+  tx: Db,
+  { id, position, wanted }: { id: string; position: number; wanted: DecideTicketLine },
+): Promise<void> {
+  const known = await findDecision(tx, { id, position })
+  const isSame =
+    known?.decision === wanted.decision &&
+    (wanted.decision !== 'part' || known.paise === wanted.amount) &&
+    (wanted.decision !== 'declined' || known.note === wanted.note)
+  if (!isSame) throw new ShopError('ticket_decided')
+}
+
+type Deciding = {
+  ticket: LockedTicket
+  orderLine: OrderLine
+  quantity: number
+  paise: number
+  wanted: DecideTicketLine
+  by: DecideInput['by']
+}
+
+function toDecided({ ticket, orderLine, paise, wanted, by }: Deciding): Omit<Decided, 'exceptionId'> {
+  const { decision, note = null } = wanted
+  return {
+    ...{ id: ticket.id, position: orderLine.position, decision, paise, paidPaise: orderLine.paidPaise },
+    ...{ note: decision === 'declined' ? note : null, sellerId: by.sellerId },
+    disposition: dispositionOf(wanted),
+  }
+}
+
+function dispositionOf({ decision, disposition = 'none' }: DecideTicketLine): Disposition {
+  return decision === 'declined' ? 'none' : disposition
+}
+
+/** Returns the exception of the refund; null for money that is given back by hand. */
+async function giveBack(change: OrderChange, deciding: Deciding): Promise<string | null> {
+  const { order } = change
+  const { ticket, orderLine, quantity, paise, wanted, by } = deciding
+  const { position, productId } = orderLine
+  if (!order.is_paid) throw new ShopError('ticket_unpaid')
+  if (dispositionOf(wanted) === 'restock')
+    await returnLineUnits(change, { position, productId, units: quantity })
+  change.append({ kind: 'claim-refunded', ticket: ticket.number, position, amountPaise: paise })
+  change.audit('order.claim', {
+    before: null,
+    after: { amount: rupeesFromPaise(paise), ticket: ticket.number },
+  })
+  if (order.payment_type === 'Online')
+    return openPartialRefund(change, { kind: 'claim', name: `${ticket.number}-${position}`, paise })
+  const { method = 'Cash' } = wanted
+  await insertCodRefundEntry(change.tx, { orderId: order.id, paise, method, sellerId: by.sellerId })
+  return null
+}

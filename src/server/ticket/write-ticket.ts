@@ -1,0 +1,96 @@
+import { applyTicketAction, type TicketAction, type TicketProgress } from '#domain/ticket/ticket.ts'
+import { throttleTicket } from '#server/auth/throttle/login-throttle.ts'
+import { inTransaction } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueTicketMessage } from '#server/notifications/outbox/message-store.ts'
+import {
+  clearDeclinedLines,
+  hasTicketEvent,
+  insertTicketEvent,
+  type LockedTicket,
+  lockTicket,
+  writeProgress,
+} from './ticket-store.ts'
+
+type Written = { id: string; text: string; key: string | null }
+
+/** The shopper writes. Throws 404, 409 (ended), 429. */
+export async function replyTicket(
+  db: Db,
+  { userId, ...written }: Written & { userId: string },
+): Promise<void> {
+  await writeByShopper(db, { ...written, userId, action: { kind: 'reply' } })
+}
+
+/** Throws 404, 409 (a second time, later than seven days), 429. */
+export async function reopenTicket(
+  db: Db,
+  { userId, ...written }: Written & { userId: string },
+): Promise<void> {
+  await writeByShopper(db, { ...written, userId, action: { kind: 'reopen' } })
+}
+
+type ShopperWriting = Written & { userId: string; action: TicketAction & { kind: 'reply' | 'reopen' } }
+
+async function writeByShopper(db: Db, { id, userId, text, key, action }: ShopperWriting): Promise<void> {
+  await throttleTicket(db, { userId, action: 'reply' })
+  await inTransaction(db, async (tx) => {
+    const ticket = await lockTicketOrThrow(tx, { id, userId })
+    if (key !== null && (await hasTicketEvent(tx, { ticketId: id, key }))) return
+    const progress = advanceTicket(ticket, action)
+    const isReopened = action.kind === 'reopen'
+    if (isReopened) await clearDeclinedLines(tx, id)
+    await writeProgress(tx, { id, progress, isAnswer: false })
+    const kind = isReopened ? 'reopened' : 'replied'
+    await insertTicketEvent(tx, { ticketId: id, kind, caller: { userId }, text, key })
+  })
+}
+
+/** Staff write, and `close` a ticket with nothing to decide. Throws 404, 409 (ended, lines wait). */
+export async function answerTicket(
+  db: Db,
+  { id, text, close, key, sellerId }: Written & { close: boolean; sellerId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ticket = await lockTicketOrThrow(tx, { id })
+    if (key !== null && (await hasTicketEvent(tx, { ticketId: id, key }))) return
+    const progress = advanceTicket(ticket, { kind: close ? 'close' : 'answer' })
+    const caller = { sellerId }
+    await writeProgress(tx, { id, progress, isAnswer: true })
+    await insertTicketEvent(tx, { ticketId: id, kind: 'answered', caller, text, key })
+    if (close) await recordResolved(tx, { ticket, progress, caller })
+    else if (ticket.userId !== null)
+      await enqueueTicketMessage(tx, { kind: 'ticket-answered', ticketId: id, userId: ticket.userId })
+  })
+}
+
+type Resolved = { ticket: LockedTicket; progress: TicketProgress; caller: { sellerId: string } }
+
+export async function recordResolved(tx: Db, { ticket, progress, caller }: Resolved): Promise<void> {
+  const { id, userId } = ticket
+  await insertTicketEvent(tx, {
+    ticketId: id,
+    kind: 'resolved',
+    caller,
+    payload: { outcome: progress.outcome },
+  })
+  if (userId !== null) await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId })
+}
+
+export async function lockTicketOrThrow(
+  tx: Db,
+  wanted: { id: string; userId?: string },
+): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, wanted)
+  if (!ticket) throw new ShopError('ticket_not_found')
+  return ticket
+}
+
+export function advanceTicket(ticket: LockedTicket, action: TicketAction): TicketProgress {
+  const progress = applyTicketAction(ticket, { action, now: new Date() })
+  if (progress) return progress
+  if (action.kind === 'reopen') throw new ShopError('ticket_not_reopened')
+  if (ticket.state === 'done') throw new ShopError('ticket_done')
+  throw new ShopError(action.kind === 'close' ? 'ticket_undecided' : 'ticket_decided')
+}

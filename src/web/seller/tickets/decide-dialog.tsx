@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { codMethods } from '#domain/order.ts'
+import { dispositions, type LineDecision, lineDecisions } from '#domain/ticket/ticket.ts'
+import { ticketLineText } from '#web/orders/ticket-state.tsx'
+import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { readChoice } from '#web/ui/form/read-choice.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { useReloadTickets } from './ticket-queries.ts'
+
+type Line = SellerTicket['lines'][number]
+type DecideDialogProps = { ticket: SellerTicket; line: Line | null; onClose: () => void }
+
+export function DecideDialog({ ticket, line, onClose }: DecideDialogProps) {
+  return (
+    <FormDialog item={line} title={ticketLineText} onClose={onClose}>
+      {(decided) => <DecideForm ticket={ticket} line={decided} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+/** Nothing is chosen before, but what can be: a line without money left is only declined. */
+function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line }) {
+  const { api } = useSellerContext()
+  const reload = useReloadTickets()
+  const choices = line.claimed > 0 ? lineDecisions : (['declined'] as const)
+  const [decision, setDecision] = useState<LineDecision>(choices[0])
+  const isBack = decision !== 'declined'
+  const isByHand = isBack && ticket.payment?.isOnline === false
+  return (
+    <DialogForm
+      read={(value) => ({
+        amount: value('amount'),
+        note: value('note').trim(),
+        disposition: value('disposition'),
+        method: value('method'),
+      })}
+      fieldByErrorCode={{ ticket_amount: 'amount' }}
+      send={({ amount, note, disposition, method }) =>
+        api.decideTicketLine({
+          ...{ id: ticket._id, product: line.product._id, decision },
+          ...(decision === 'part' && { amount }),
+          ...(decision === 'declined' && { note }),
+          ...(isBack && { disposition: readChoice(dispositions, disposition) }),
+          ...(isByHand && { method: readChoice(codMethods, method) }),
+        })
+      }
+      onDone={reload}
+      submitText={t('seller-orders.ticket.save')}
+      className="grid gap-4"
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('seller-orders.ticket.decision')}</legend>
+        {choices.map((value) => (
+          <RadioCard
+            key={value}
+            name="decision"
+            value={value}
+            checked={value === decision}
+            onChange={() => setDecision(value)}
+            className="items-center"
+          >
+            {value === 'approved'
+              ? t('seller-orders.ticket.decision.approved', { amount: formatRupees(line.claimed) })
+              : t(`seller-orders.ticket.decision.${value}`)}
+          </RadioCard>
+        ))}
+      </fieldset>
+      {decision === 'part' ? (
+        <Field
+          name="amount"
+          label={t('seller-orders.ticket.amount')}
+          hint={t('seller-orders.ticket.paid', {
+            paid: formatRupees(line.paid),
+            left: formatRupees(line.left),
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      ) : null}
+      {decision === 'declined' ? (
+        <TextArea name="note" label={t('seller-orders.ticket.note')} rows={3} maxLength={500} required />
+      ) : null}
+      {isBack ? (
+        <Select
+          name="disposition"
+          label={t('seller-orders.ticket.disposition')}
+          defaultValue="none"
+          options={dispositions
+            .toReversed()
+            .map((value) => ({ value, text: t(`seller-orders.ticket.disposition.${value}`) }))}
+        />
+      ) : null}
+      {isByHand ? (
+        <Select
+          name="method"
+          label={t('seller-orders.ticket.method')}
+          options={codMethods.map((value) => ({ value, text: t(`seller-orders.ticket.method.${value}`) }))}
+        />
+      ) : null}
+      {isBack && ticket.payment?.isOnline ? <p>{t('seller-orders.ticket.online')}</p> : null}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ticket } from '#contract/ticket/ticket.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { maxTicketText } from '#domain/ticket/ticket.ts'
+import { useApi } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
+import { useRequestKey } from '#web/ui/form/use-request-key.ts'
+import { myTicketsKey } from './ticket-queries.ts'
+
+/** About no order. */
+export function QuestionForm({ onOpened }: { onOpened: (ticket: Ticket) => Promise<void> }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const keyOf = useRequestKey()
+  const form = useFormMutation({
+    read: (value) => ({ text: value('text').trim() }),
+    schema: async () => (await import('#contract/ticket/ticket.ts')).TicketReplyInput,
+    send: (question) => api.openTicket(question, { idempotencyKey: keyOf(question) }),
+    onDone: async ({ ticket }, element) => {
+      element?.reset()
+      await queries.invalidateQueries({ queryKey: myTicketsKey })
+      await onOpened(ticket)
+    },
+  })
+  return (
+    <section aria-labelledby="ask" className="rounded-lg border border-line bg-surface p-4">
+      <h2 id="ask" className="mb-3 text-lg font-bold">
+        {t('tickets.ask.title')}
+      </h2>
+      <Form form={form}>
+        <TextArea name="text" label={t('tickets.ask.text')} rows={3} maxLength={maxTicketText} required />
+        <FormError error={form.formError} />
+        <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+          {t('tickets.ask.submit')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/client.ts'
+
+const key = ['my-tickets'] as const
+
+export function myTicketsQuery(api: Api, shopperId: string) {
+  return queryOptions({
+    queryKey: [...key, shopperId],
+    queryFn: async ({ signal }) => (await api.listMyTickets({}, { signal })).tickets,
+    staleTime: 0,
+  })
+}
+
+export const myTicketsKey = key
