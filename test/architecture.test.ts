@@ -135,6 +135,7 @@ const layers: Record<string, Layer> = {
           'orders',
           'customers',
           'tickets',
+          'scan',
           'picking',
         ],
         ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { buildPickingView } from './build-picking-view.ts'
-import { createScanFilter, scanLine } from './scan-line.ts'
+import { scanLine } from './scan-line.ts'
 
 const { lines } = buildPickingView(
   aPicking([
@@ -26,14 +26,6 @@ test.each(['036000291452', '0036000291452'])('a full line takes no more: %s', (c
 
 test.each(['', '4006381333931', 'null'])('a code that no line has is unknown: %j', (code) => {
   expect(scanLine(lines, code)).toEqual({ kind: 'unknown' })
-})
-
-test('a code counts again only after it has left the picture', () => {
-  const isNewScan = createScanFilter(1_000)
-  expect([0, 150, 1_100, 2_000].map((now) => isNewScan('a', now))).toEqual([true, false, false, false])
-  expect(isNewScan('b', 2_050)).toBe(true)
-  expect(isNewScan('a', 2_100)).toBe(false)
-  expect(isNewScan('a', 3_101)).toBe(true)
 })
 
 test('a line with a substitute takes no more, a declined one hinders nothing', () => {

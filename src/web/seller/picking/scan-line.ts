@@ -1,3 +1,4 @@
+import { isSameCode } from '#web/seller/scan/barcode.ts'
 import { isReplaced, type LineView } from './build-picking-view.ts'
 
 export type ScanResult =
@@ -15,24 +16,4 @@ export function scanLine(lines: readonly LineView[], code: string): ScanResult {
   if (open) return { kind: 'found', line: open, picked: (open.picked ?? 0) + 1 }
   const [full] = matching
   return full ? { kind: 'full', line: full } : { kind: 'unknown' }
-}
-
-function isSameCode(barcode: string | null, code: string): boolean {
-  return barcode !== null && normalize(barcode) === normalize(code)
-}
-
-/** Some scanners read a UPC-A code of 12 digits as an EAN-13 code with a leading zero. */
-function normalize(code: string): string {
-  const compact = code.replaceAll(/[\s-]/g, '').toUpperCase()
-  return /^\d{12}$/.test(compact) ? `0${compact}` : compact
-}
-
-/** A camera sees one pack many times: a code counts again after it has left the picture. */
-export function createScanFilter(goneAfterMs = 1_000) {
-  const seenAt = new Map<string, number>()
-  return function isNewScan(code: string, now: number): boolean {
-    const before = seenAt.get(code)
-    seenAt.set(code, now)
-    return before === undefined || now - before > goneAfterMs
-  }
 }

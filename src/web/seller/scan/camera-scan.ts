@@ -1,4 +1,4 @@
-import { createScanFilter } from './scan-line.ts'
+import { createScanFilter } from './barcode.ts'
 
 export type CameraFailure = 'denied' | 'failed'
 
