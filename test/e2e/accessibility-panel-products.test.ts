@@ -8,7 +8,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelProducts,
   includes: (path) =>
-    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/first-products))?$/.test(
+    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/(first-products|tax)))?$/.test(
       path,
     ),
   config: { languages: ['en', 'as'] },
@@ -147,6 +147,28 @@ sweepAccessibility({
       await pressInDialog(page, 'Save')
       await see(page, 'What people type is required')
     }),
+    'taxes of which nothing is set': by(
+      'owner',
+      '/seller/settings/tax',
+      seen(/have no HSN code or GST rate/),
+    ),
+    'the proposal for a category': by('owner', '/seller/settings/tax', async (page) => {
+      await press(page, /Tax of Grocery/)
+      await pressInDialog(page, 'Use the proposal')
+      await see(page, /Confirm it with your accountant/)
+    }),
+    'a registration that waits for products': {
+      ...by('owner', '/seller/settings/tax', async (page) => {
+        const dialog = page.getByRole('dialog')
+        await page.getByRole('button', { name: 'Set up', exact: true }).first().click()
+        await dialog.getByText('Regular', { exact: true }).click()
+        await dialog.getByRole('link', { name: 'Show them' }).waitFor()
+        await dialog.getByLabel('GSTIN').fill('18AABCU9603R1ZM')
+        await pressInDialog(page, 'Save registration')
+        await see(page, /Set them, then change to regular/)
+      }),
+      allowed: /status of 409/,
+    },
     'the featured products': by('owner', '/seller/settings/first-products', async (page) => {
       await see(page, 'Mustard Oil')
       await press(page, 'Move Joha Rice up')

@@ -45,13 +45,11 @@ export function CategoryTaxes({ categories }: { categories: readonly CategoryTax
                 {describeTax(tax) || t('seller-settings.tax.category.nothing')}
               </span>
             </span>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={t('seller-settings.tax.category.title', { category: labelOf(tax) })}
-              onClick={() => setEdited(tax)}
-            >
+            <Button variant="secondary" size="small" onClick={() => setEdited(tax)}>
               {t(describeTax(tax) ? 'seller-settings.tax.change' : 'seller-settings.tax.set')}
+              <span className="sr-only">
+                {`: ${t('seller-settings.tax.category.title', { category: labelOf(tax) })}`}
+              </span>
             </Button>
           </li>
         ))}
