@@ -17,7 +17,7 @@ import { sweepAccessibility } from './accessibility-sweep.ts'
 import { failRequests, pressButton, seeText } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 
-const pages = ['account', 'forgot-password', 'reset-password', 'my-orders']
+const pages = ['account', 'forgot-password', 'reset-password', 'my-orders', 'complaints']
 const newPassword = 'the-ferry-leaves-at-nine'
 
 sweepAccessibility({
@@ -164,6 +164,15 @@ sweepAccessibility({
         await seeText('Get updates about this order on this device')(page)
       },
     },
+    'complaints and questions': { as: 'bina', path: '/complaints', show: seeText('Waits for an answer') },
+    'a complaint without what is wrong': {
+      as: 'bina',
+      path: ({ complaint }) => complaint,
+      show: async (page) => {
+        await pressButton('Send complaint')(page)
+        await seeText('Please choose what is wrong.')(page)
+      },
+    },
     'orders could not be loaded': {
       as: 'rita',
       path: '/my-orders',
@@ -181,7 +190,7 @@ async function fillShop(shop: RunningShop) {
   const rita = await aShopper(shop, { name: 'Rita' })
   const bora = await aProduct(shop, { name: 'Bora Rice', names: { hi: 'बोरा चावल' } })
   await placeOrdersOnTheWay(shop, { owner, asha, bora })
-  await placeOrdersThatEnded(shop, { owner, bina, bora })
+  const complaint = await placeOrdersThatEnded(shop, { owner, bina, bora })
   const { email } = await aShopper(shop)
   await rita.forgotPassword({ email })
   const ask = { shopper: tara, packer: owner, substitution: 'ask' } as const
@@ -189,6 +198,7 @@ async function fillShop(shop: RunningShop) {
     people: { asha, bina, mina, tara, rita },
     owner,
     bora,
+    complaint,
     short: [(await aShortOrder(shop, ask)).id, (await aShortOrder(shop, ask)).id],
     paid: await placeUnpaidOrders(shop, { owner, mina }),
     resetLink: `/reset-password#${tokenIn(await waitForMail(shop, email))}`,
@@ -226,13 +236,16 @@ async function placeOrdersOnTheWay(
   await rider.startDelivery({ id, key: crypto.randomUUID() })
 }
 
+/** Returns the path of a complaint about the delivered one. */
 async function placeOrdersThatEnded(
   shop: RunningShop,
   { owner, bina, bora }: { owner: TestUser; bina: Someone; bora: Goods },
-): Promise<void> {
+): Promise<string> {
   const order = { items: [{ product: bora._id, quantity: 2 }], address: bina.address }
   const place = async () => (await bina.placeCodOrder(order)).order._id
-  await owner.setOrderStatus({ id: await place(), status: 'Delivered' })
+  const delivered = await place()
+  await owner.setOrderStatus({ id: delivered, status: 'Delivered' })
+  await bina.openTicket({ text: 'When are you open?' })
   await bina.cancelOrder({ id: await place() })
   await owner.rejectOrder({ id: await place(), reason: 'sold-out', note: 'The boat did not come' })
   const paid = await anUnpaidOrder(shop, { shopper: bina, items: order.items })
@@ -241,6 +254,7 @@ async function placeOrdersThatEnded(
   const expired = await anUnpaidOrder(shop, { shopper: bina, items: order.items })
   await endPaymentTime(shop, expired)
   await expireUnpaidOrders(shop)
+  return `/complaints?order=${delivered}&product=${bora._id}`
 }
 
 /** Returns the one that is paid. */

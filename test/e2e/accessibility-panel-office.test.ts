@@ -10,7 +10,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelOffice,
   includes: (path) =>
-    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings\/:section\?|customers.*|today|cash.*)$/.test(
+    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings\/:section\?|customers.*|complaints.*|today|cash.*)$/.test(
       path,
     ),
   config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },
@@ -165,6 +165,17 @@ sweepAccessibility({
       await see(page, 'Reason is required')
     }),
     'blocked numbers': by('owner', '/seller/customers/blocked', seen('Refused three parcels')),
+    complaints: by('owner', '/seller/complaints', seen(/C-\d\d-\d{6}/)),
+    'a complaint without a reason to decline it': by(
+      'owner',
+      ({ ticket }) => `/seller/complaints/${ticket}`,
+      async (page) => {
+        await press(page, 'Decide')
+        await page.getByRole('radio', { name: 'Decline' }).check()
+        await pressInDialog(page, 'Save decision')
+        await see(page, 'Why, for the customer to read is required')
+      },
+    ),
     'a report': by('owner', '/seller/today?days=90', async (page) => {
       const sales = page.getByRole('region', { name: 'Sales by day', exact: true })
       await sales.getByText('As a table').click()

@@ -30,6 +30,11 @@ export async function addPanelOffice(shop: RunningShop) {
   for (const days of [3, 20, 40])
     await aPastOrder(shop, { at: new Date(Date.now() - days * dayMs), status: 'Delivered', lines })
 
+  const delivered = await place(1)
+  await owner.setOrderStatus({ id: delivered, status: 'Delivered' })
+  const damaged = [{ product: rice._id, quantity: 1, reason: 'damaged' as const }]
+  const { ticket } = await asha.openTicket({ order: delivered, lines: damaged, text: 'The bag was open' })
+
   await owner.addCustomerNote({ id: asha.id, text: 'Rings twice' })
   const phone = '+91 98640 55501'
   await jonali.addAddress({ address: anAddress({ phone }) })
@@ -37,7 +42,7 @@ export async function addPanelOffice(shop: RunningShop) {
   await owner.blockPhone({ phone, reason: 'Refused three parcels' })
   for (const { _id: id } of [rice, tomato, ...Object.values(others)])
     await owner.archiveProduct({ id, version: 1, archived: true })
-  return { people, invitations: await addInvitations(people) }
+  return { people, ticket: ticket._id, invitations: await addInvitations(people) }
 }
 
 async function addPeople(shop: RunningShop) {

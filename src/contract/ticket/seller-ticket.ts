@@ -33,6 +33,13 @@ export const DecideTicketLine = z.object({
   /** How money goes back that was not paid online. Left out: in cash. */
   method: z.enum(codMethods).optional(),
 })
+/** What a person fills in, by decision. */
+export const decisionForms = {
+  approved: z.object({}),
+  part: DecideTicketLine.pick({ amount: true }).required(),
+  declined: DecideTicketLine.pick({ note: true }).required(),
+}
+
 export type DecideTicketLine = z.output<typeof DecideTicketLine>
 
 export const SellerTicketSummary = Ticket.omit({

@@ -40,6 +40,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
         disposition: value('disposition'),
         method: value('method'),
       })}
+      schema={async () => (await import('#contract/ticket/seller-ticket.ts')).decisionForms[decision]}
       fieldByErrorCode={{ ticket_amount: 'amount' }}
       send={({ amount, note, disposition, method }) =>
         api.decideTicketLine({

@@ -79,14 +79,23 @@ function AccountHeader({ shopper }: { shopper: User }) {
           {shopper.phone ? <p className="tabular text-ink-soft">{formatPhoneKey(shopper.phone)}</p> : null}
         </div>
       </div>
-      <Link
-        to="/my-orders"
-        className="flex min-h-11 items-center gap-2 rounded-md bg-leaf-soft px-4 font-semibold text-leaf-strong"
-      >
-        <Icon name="parcel" className="size-5" /> {t('account.orders.title')}
-        <Icon name="right" className="ml-auto size-4" />
-      </Link>
+      <div className="grid grid-cols-1 gap-2">
+        <AccountLink to="/my-orders" text={t('account.orders.title')} />
+        <AccountLink to="/complaints" text={t('tickets.title')} />
+      </div>
     </div>
+  )
+}
+
+function AccountLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-md bg-leaf-soft px-4 font-semibold text-leaf-strong"
+    >
+      <Icon name="parcel" className="size-5" /> {text}
+      <Icon name="right" className="ml-auto size-4" />
+    </Link>
   )
 }
 

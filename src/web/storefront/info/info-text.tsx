@@ -76,6 +76,7 @@ function useInfoValues() {
 
 const rules = {
   ...policy,
+  acknowledgedHours: policy.grievance.acknowledgedHours,
   expeditedHours: expeditedDeliveryMinutes / 60,
   freeKm: freeRadiusKm,
   holdMinutes: paymentHoldMinutes,
@@ -112,6 +113,7 @@ const tags = {
   range: (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>,
   code: (text: ReactNode) => <code>{text}</code>,
   account: linkTo('/account'),
+  complaints: linkTo('/complaints'),
   contact: linkTo('/Contact'),
   map: linkTo('/Contact#map'),
   delivery: linkTo('/Delivery-Information'),

@@ -70,6 +70,7 @@ export const dataCollectedSections: Section[] = [
               'policies.privacy.collected.order.addresses',
               'policies.privacy.collected.order.orders',
               'policies.privacy.collected.order.notes',
+              'policies.privacy.collected.order.tickets',
             ]}
           />
         </ul>
