@@ -114,7 +114,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   taxRoutes(api, { db, settings })
   backupRoutes(api, { db, isNightly: options.isBackupNightly })
   await api.register(catalogueRoutes, { db, cache, pictures })
-  await api.register(sellerProductRoutes, { db, cache, index, pictures })
+  const hasRegistration = () => settings.sellerTax() !== null
+  await api.register(sellerProductRoutes, { db, cache, index, pictures, hasRegistration })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   sellerSearchRoutes(api, { db, cache })

@@ -40,7 +40,10 @@ export const SellerProductList = Success.extend({
   products: z.array(SellerProduct),
   nextCursor: z.string().nullable(),
   total: z.int(),
-  /** How many products of the search and category each view has. Only on the first page. `untaxed`: only if shown. */
+  /**
+   * How many products of the search and category each view has. Only on the first page. `untaxed`: only
+   * if it is shown or the shop has a registration for GST.
+   */
   counts: z.partialRecord(z.enum(sellerProductViews), z.int()).optional(),
 })
 export type SellerProductList = z.infer<typeof SellerProductList>

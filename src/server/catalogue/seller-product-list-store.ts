@@ -22,10 +22,17 @@ import { type SellerProductRow, sellerProductColumnList, toSellerProduct } from 
 /** Product ids of any availability that match a text. */
 export type FindIds = (q: string) => Promise<string[]>
 
+type ListInput = {
+  query: SellerProductQuery
+  findIds: FindIds
+  /** The seller has saved a registration for GST. */
+  hasRegistration: boolean
+}
+
 /** Throws 400 for an invalid cursor. */
 export async function listSellerProducts(
   db: Db,
-  { query, findIds }: { query: SellerProductQuery; findIds: FindIds },
+  { query, findIds, hasRegistration }: ListInput,
 ): Promise<ProductPage<SellerProduct> & Pick<SellerProductList, 'counts'>> {
   const { show = 'all', sort = 'newest', limit, cursor } = query
   const matches = await whereMatches(query, findIds)
@@ -36,10 +43,11 @@ export async function listSellerProducts(
     ...{ sort, limit, cursor },
   })
   const products = page.products.map(toSellerProduct)
+  const countsUntaxed = hasRegistration || show === 'untaxed'
   return {
     ...page,
     products,
-    ...(cursor === undefined && { counts: await countViews(db, { matches, show }) }),
+    ...(cursor === undefined && { counts: await countViews(db, { matches, countsUntaxed }) }),
   }
 }
 
@@ -47,11 +55,11 @@ type Counts = Partial<Record<SellerProductView, number>>
 
 async function countViews(
   db: Db,
-  { matches, show }: { matches: RawBuilder<unknown>; show: SellerProductView },
+  { matches, countsUntaxed }: { matches: RawBuilder<unknown>; countsUntaxed: boolean },
 ): Promise<Counts> {
-  // Few shops list those without a rate, and finding them takes longer.
+  // Other shops need no rate, and finding products without takes longer.
   const counts = sellerProductViews
-    .filter((view) => view !== 'untaxed' || view === show)
+    .filter((view) => view !== 'untaxed' || countsUntaxed)
     .map((view) => sql`count(*) FILTER (WHERE ${viewConditions[view]})::int AS ${sql.ref(view)}`)
   const { rows } = await sql<Counts>`
     SELECT ${sql.join(counts)} FROM products WHERE ${matches}`.execute(db)

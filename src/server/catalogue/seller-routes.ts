@@ -16,16 +16,27 @@ import { listSellerProducts } from './seller-product-list-store.ts'
 import { findSellerProduct, listStockMovements, toSellerProduct } from './seller-product-store.ts'
 import { updateProduct } from './update-product.ts'
 
-type Options = { db: Db; cache: ByteCache; index: ProductIndex; pictures: PictureStore }
+type Options = {
+  db: Db
+  cache: ByteCache
+  index: ProductIndex
+  pictures: PictureStore
+  /** For GST. */
+  hasRegistration: () => boolean
+}
 
 export async function sellerProductRoutes(
   app: FastifyInstance,
-  { db, cache, index, pictures }: Options,
+  { db, cache, index, pictures, hasRegistration }: Options,
 ): Promise<void> {
   serve(app, 'listSellerProducts', {
     for: requireSeller(db, 'stock'),
     handle: async ({ input: query }) =>
-      listSellerProducts(db, { query, findIds: (q) => findProductIds(index, q) }),
+      listSellerProducts(db, {
+        query,
+        findIds: (q) => findProductIds(index, q),
+        hasRegistration: hasRegistration(),
+      }),
   })
 
   serve(app, 'getSellerProduct', {

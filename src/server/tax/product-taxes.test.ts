@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/days.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aSellerTax } from '#test/builders/taxes.ts'
 import { applyFile, checkFile, importFile, undoFile, uploadFile } from '#test/import-files.ts'
 import { startShop } from '#test/shop.ts'
 import { findProductTaxes } from './product-tax-store.ts'
@@ -131,6 +132,14 @@ test('the list of products without a rate or an HSN code has what the category d
   expect(await untaxed()).toEqual([bare._id])
   await owner.saveCategoryTax({ category: 'Animalfoods', hsn: '2309', taxClass: '18', unitCode: '' })
   expect(await untaxed()).toEqual([])
+})
+
+test('the list counts products without a rate once the shop has a registration', async () => {
+  const counted = async () => (await seller.listSellerProducts({ category: 'Services' })).counts?.untaxed
+  await aProduct(shop, { category: 'Services' })
+  expect(await counted()).toBeUndefined()
+  await owner.saveSellerTax(aSellerTax({ mode: 'composition' }))
+  expect(await counted()).toBe(1)
 })
 
 test('taxes of past days cannot be changed or deleted, whoever writes', async () => {

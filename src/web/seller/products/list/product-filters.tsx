@@ -40,8 +40,9 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     [isOpenedByLink],
   )
 
-  /** Tax settings link to the products without a rate. Other shops need no such list. */
-  const isListed = (show: SellerProductView) => show !== 'untaxed' || filter.show === 'untaxed'
+  /** Only a shop with a registration for GST needs the list of products without a rate. */
+  const isListed = (show: SellerProductView) =>
+    show !== 'untaxed' || filter.show === 'untaxed' || Boolean(counts?.untaxed)
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.
