@@ -61,6 +61,18 @@ test('a cash order gets cash from the hand of who decides, or a transfer', async
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('an order that was paid online and at the door gets its money by hand', async () => {
+  const { order, ticket } = await aTicket({ isOnline: true })
+  const payments = shop.db.updateTable('order_payments').where('order_id', '=', order.id)
+  await payments
+    .set({ provider: null, reference: null, method: 'UPI' as never, received_by: owner.id })
+    .execute()
+  expect((await owner.getTicket({ id: ticket._id })).ticket.payment).toEqual({ isOnline: false })
+  await decide(owner, { ticket, decision: 'approved', method: 'UPI' })
+  expect(await refundsOf(order.id)).toEqual([])
+  expect((await cashOf(order.id)).at(-1)).toEqual({ kind: 'refunded', method: 'UPI', paise: '-10000' })
+})
+
 test('the same decision again changes nothing, another one is refused', async () => {
   const { order, ticket } = await aTicket()
   await decide(owner, { ticket, decision: 'part', amount: 60 })

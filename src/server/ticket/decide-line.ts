@@ -9,6 +9,7 @@ import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
+import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
 import { type Decided, findDecision, writeDecision } from './decision-store.ts'
@@ -115,7 +116,7 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
     before: null,
     after: { amount: rupeesFromPaise(paise), ticket: ticket.number },
   })
-  if (order.payment_type === 'Online')
+  if (await isPaidByProvider(change.tx, { orderId: order.id }))
     return openPartialRefund(change, { kind: 'claim', name: `${ticket.number}-${position}`, paise })
   const { method = 'Cash' } = wanted
   await insertCodRefundEntry(change.tx, { orderId: order.id, paise, method, sellerId: by.sellerId })

@@ -3,12 +3,12 @@ import { validate as isUuid } from 'uuid'
 import type { SellerTicket, SellerTicketSummary, TicketQuery } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { PaymentType } from '#domain/order.ts'
 import { claimedPaise, leftPaise } from '#domain/ticket/claim.ts'
 import type { TicketChannel } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
 import {
   selectTickets,
@@ -25,7 +25,6 @@ type SellerTicketRow = TicketRow & {
   customer: string | null
   phone: string | null
   user_id: string | null
-  payment_type: PaymentType | null
 }
 
 type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; refunded_paise: unknown }
@@ -34,7 +33,7 @@ type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; r
 const isOverdue: RawBuilder<boolean> = sql`(t.state <> 'done'
   AND CASE WHEN t.first_answer_at IS NULL THEN least(t.first_answer_due, t.due) ELSE t.due END < now())`
 
-const sellerColumns = sql`, ${isOverdue} AS is_overdue, o.payment_type,
+const sellerColumns = sql`, ${isOverdue} AS is_overdue,
   coalesce(o.address ->> 'first_name' || ' ' || (o.address ->> 'last_name'), (SELECT name FROM users WHERE id = t.user_id)) AS customer,
   coalesce(o.address ->> 'phone', (SELECT phone FROM users WHERE id = t.user_id)) AS phone`
 
@@ -74,7 +73,9 @@ export async function findSellerTicket(db: Db, id: string): Promise<SellerTicket
     messages: (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     ...(row.user_id !== null && { account: await findFigures(db, row.user_id) }),
     ...(row.phone && { phone: row.phone }),
-    ...(row.payment_type !== null && { payment: { isOnline: row.payment_type === 'Online' } }),
+    ...(row.order_id !== null && {
+      payment: { isOnline: await isPaidByProvider(db, { orderId: row.order_id }) },
+    }),
   }
 }
 
