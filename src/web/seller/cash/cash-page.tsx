@@ -6,9 +6,10 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { Help } from '#web/seller/layout/help.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { cashBookQuery } from './cash-queries.ts'
 import { CashTotals } from './cash-totals.tsx'
@@ -41,7 +42,10 @@ function OpenDay({ book }: { book: CashBook }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto">
-          <h1 className="text-xl font-bold">{t('seller-orders.cash.title')}</h1>
+          <div className="-my-2 flex items-center">
+            <h1 className="text-xl font-bold">{t('seller-orders.cash.title')}</h1>
+            <Help topic="cash" name={t('seller-orders.cash.title')} />
+          </div>
           <p className="text-sm text-ink-soft">
             {since === null
               ? t('seller-orders.cash.firstDay')
@@ -70,7 +74,15 @@ function OpenDay({ book }: { book: CashBook }) {
       </div>
       <CashTotals total={total} online={online} />
       {people.length === 0 ? (
-        <EmptyState icon={<SellerIcon name="cash" />} title={t('seller-orders.cash.empty')}>
+        <EmptyState
+          icon={<SellerIcon name="cash" />}
+          title={t('seller-orders.cash.empty')}
+          action={
+            <ButtonLink variant="secondary" to="/seller/orders">
+              {t('seller-orders.list.showAll')}
+            </ButtonLink>
+          }
+        >
           {t('seller-orders.cash.emptyText')}
         </EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import type { CashBook } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
+import { Help } from '#web/seller/layout/help.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -31,7 +32,10 @@ export function CorrectDialog({ person: chosen, staff, onClose }: CorrectDialogP
           submitText={t('seller-orders.cash.saveCorrection')}
           onClose={onClose}
         >
-          <p className="text-sm text-ink-soft">{t('seller-orders.cash.correctText')}</p>
+          <div className="flex items-start justify-between gap-2">
+            <p className="text-sm text-ink-soft">{t('seller-orders.cash.correctText')}</p>
+            <Help topic="correct" name={t('seller-orders.cash.correct')} />
+          </div>
           <Select
             name="person"
             label={t('seller-orders.cash.person')}

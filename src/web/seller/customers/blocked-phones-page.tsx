@@ -6,7 +6,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -35,7 +35,15 @@ export function BlockedPhonesPage() {
       >
         {(phones) =>
           phones.length === 0 ? (
-            <EmptyState icon={<PageIcon name="phone" />} title={t('seller-orders.blocked.none')}>
+            <EmptyState
+              icon={<PageIcon name="phone" />}
+              title={t('seller-orders.blocked.none')}
+              action={
+                <ButtonLink variant="secondary" to="/seller/customers">
+                  {t('seller-orders.customers.title')}
+                </ButtonLink>
+              }
+            >
               {t('seller-orders.blocked.noneText')}
             </EmptyState>
           ) : (

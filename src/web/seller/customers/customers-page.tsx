@@ -8,6 +8,7 @@ import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
@@ -38,9 +39,7 @@ export function CustomersPage() {
       >
         {() =>
           customers.length === 0 ? (
-            <EmptyState icon={<PageIcon name="search-x" />} title={t('seller-orders.customers.none')}>
-              {t('seller-orders.customers.noneText')}
-            </EmptyState>
+            <NoCustomers isSearch={filter.q !== undefined} />
           ) : (
             <>
               <ul ref={rows} className="grid gap-2">
@@ -54,6 +53,30 @@ export function CustomersPage() {
         }
       </LoadedQuery>
     </>
+  )
+}
+
+export function NoCustomers({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState
+      icon={<PageIcon name="search-x" />}
+      title={t('seller-orders.customers.none')}
+      action={
+        <ButtonLink variant="secondary" to="/seller/customers">
+          {t('seller-orders.customers.showAll')}
+        </ButtonLink>
+      }
+    >
+      {t('seller-orders.customers.noneText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SellerIcon name="people" />}
+      title={t('seller-orders.customers.empty')}
+      action={<ButtonLink to="/seller/orders/new">{t('seller-orders.newOrder.title')}</ButtonLink>}
+    >
+      {t('seller-orders.customers.emptyText')}
+    </EmptyState>
   )
 }
 

@@ -4,6 +4,7 @@ import type { UpiPayment, UpiReport } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
+import { Help } from '#web/seller/layout/help.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,10 +42,16 @@ function UpiPaymentList({ payments, reports }: UpiPaymentListProps) {
     <>
       {payments.length + reports.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
-          <h2 id="upi-to-confirm" className="font-bold">
-            {t('seller-orders.upi.title')}
-          </h2>
-          <p className="mb-2 text-sm text-ink-soft">{t('seller-orders.upi.text')}</p>
+          <div className="-my-2 flex items-center">
+            <h2 id="upi-to-confirm" className="font-bold">
+              {t('seller-orders.upi.title')}
+            </h2>
+            <Help topic="upi" name="UPI" />
+          </div>
+          <div className="flex items-center">
+            <p className="text-sm text-ink-soft">{t('seller-orders.upi.text')}</p>
+            <Help topic="utr" name="UTR" />
+          </div>
           <ul className="grid gap-3">
             {payments.map((payment) => (
               <UpiCard

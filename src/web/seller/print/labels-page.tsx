@@ -1,17 +1,18 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useStoredChoice } from '#web/seller/lists/stored-choice.tsx'
 import { Label } from './label.tsx'
-import { labelSizes, usePaperSize } from './paper-size.tsx'
+import { labelSizes } from './paper-size.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** One label for each bag of the packed orders. */
 export function LabelsPage() {
-  const [paperSize, setPaperSize] = usePaperSize(labelSizes)
+  const [paperSize, setPaperSize] = useStoredChoice(labelSizes)
   return (
     <PrintPage
       title={t('seller-orders.print.labels.title')}
       paperSize={paperSize}
-      paperSizes={labelSizes.sizes}
+      paperSizes={labelSizes.values}
       onPaperSizeChange={setPaperSize}
       note={notPackedNotice}
     >

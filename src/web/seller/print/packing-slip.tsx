@@ -17,7 +17,7 @@ import {
 } from '#web/orders/order-amounts.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { PaperSize } from './paper-size.tsx'
+import type { PaperSize } from './paper-size.ts'
 import { SlipLine, SubstituteSlipLine } from './slip-line.tsx'
 
 export function PackingSlip({ order, paperSize }: { order: SellerOrder; paperSize: PaperSize }) {

@@ -1,16 +1,17 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { slipSizes, usePaperSize } from './paper-size.tsx'
+import { useStoredChoice } from '#web/seller/lists/stored-choice.tsx'
+import { slipSizes } from './paper-size.ts'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'
 
 export function PickListPage() {
-  const [paperSize, setPaperSize] = usePaperSize(slipSizes)
+  const [paperSize, setPaperSize] = useStoredChoice(slipSizes)
   return (
     <PrintPage
       title={t('seller-orders.print.pickList.title')}
       paperSize={paperSize}
-      paperSizes={slipSizes.sizes}
+      paperSizes={slipSizes.values}
       onPaperSizeChange={setPaperSize}
       note={cancelledNotice}
     >

@@ -11,10 +11,11 @@ import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { SegmentedChoice } from '#web/seller/lists/stored-choice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
+import type { PaperSize } from './paper-size.ts'
 
 type PrintPageProps = {
   title: string
@@ -52,7 +53,14 @@ export function PrintPage({
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
           {onPaperSizeChange ? (
-            <PaperSizeChoice sizes={paperSizes} paper={paperSize} onChange={onPaperSizeChange} />
+            <SegmentedChoice
+              label={t('seller-orders.print.paper.label')}
+              name="paper"
+              values={paperSizes}
+              chosen={paperSize}
+              onChange={onPaperSizeChange}
+              textOf={(size) => t(`seller-orders.print.paper.${size}`)}
+            />
           ) : null}
           {orders.length > 0 ? (
             <Button onClick={() => window.print()}>

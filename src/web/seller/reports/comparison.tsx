@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/translate.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { compareValues } from './report-texts.ts'
 
@@ -18,6 +19,8 @@ const directionClasses = {
 const arrows = { up: '↑ ', down: '↓ ', same: '' }
 
 export function Comparison({ current, previous, format, days }: ComparisonProps) {
+  if (days === undefined && current === 0 && previous === 0)
+    return <p>{t('seller-settings.report.nothingYet')}</p>
   const { direction, amount } = compareValues({ current, previous, format })
   const change = (text: ReactNode) => (
     <span className={directionClasses[direction]}>

@@ -54,7 +54,7 @@ test.each([
 
 test('a shop on its first morning has nothing to pack and no cash due', () => {
   const { text } = render(<KeyMetrics report={aReport({ statuses: [] })} />)
-  expect(text).toContain('Sales today ₹0.00 the same as yesterday')
+  expect(text).toContain('Sales today ₹0.00 Nothing yet')
   expect(text).toContain('To pack now 0 0 Pending 0 Processing')
   expect(text).toContain('Cash due ₹0.00')
 })

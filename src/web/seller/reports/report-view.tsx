@@ -4,6 +4,7 @@ import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { KeyMetrics } from './key-metrics.tsx'
@@ -20,7 +21,11 @@ export function ReportView({ report, days }: { report: Report; days: ReportPerio
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <KeyMetrics report={report} />
       {isNew ? (
-        <EmptyState icon={<SellerIcon name="chart" />} title={t('seller-settings.report.noOrders')}>
+        <EmptyState
+          icon={<SellerIcon name="chart" />}
+          title={t('seller-settings.report.noOrders')}
+          action={<ButtonLink to="/seller/to-do">{t('seller-orders.place.toDo')}</ButtonLink>}
+        >
           {t('seller-settings.report.noOrdersText')}
         </EmptyState>
       ) : (

@@ -5,7 +5,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -35,6 +37,11 @@ export function StaffPage() {
           <>
             <StaffRows staff={people} />
             <InviteList invites={invites} />
+            {people.length === 1 && invites.length === 0 ? (
+              <EmptyState icon={<SellerIcon name="people" />} title={t('seller-settings.invite.first')}>
+                {t('seller-settings.invite.firstText')}
+              </EmptyState>
+            ) : null}
           </>
         )}
       </LoadedQuery>

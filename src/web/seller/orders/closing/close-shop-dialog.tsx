@@ -5,6 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { utcOffset } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
+import { Help } from '#web/seller/layout/help.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -27,7 +28,10 @@ export function CloseShopDialog({ open, onClose }: CloseShopDialogProps) {
         submitText={t('seller-orders.closing.submit')}
         onClose={onClose}
       >
-        <p>{t('seller-orders.closing.text')}</p>
+        <div className="flex items-start justify-between gap-2">
+          <p>{t('seller-orders.closing.text')}</p>
+          <Help topic="closing" name={t('seller-orders.closing.close')} />
+        </div>
         <UntilChoice />
       </DialogForm>
     </Dialog>

@@ -67,7 +67,15 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
           {t('seller-orders.list.noMatch.text')}
         </EmptyState>
       ) : (
-        <EmptyState icon={<Icon name="parcel" />} title={t('seller-orders.list.empty.title')}>
+        <EmptyState
+          icon={<Icon name="parcel" />}
+          title={t('seller-orders.list.empty.title')}
+          action={
+            <ButtonLink variant="secondary" to="/seller/orders/new">
+              {t('seller-orders.list.empty.action')}
+            </ButtonLink>
+          }
+        >
           {t('seller-orders.list.empty.text')}
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
+import { FieldWithHelp } from '#web/seller/layout/help.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -46,20 +47,24 @@ export function ProductFields({ formState }: { formState: Fields }) {
         className="sm:max-w-xs"
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <PriceField
-          {...withOfferFromMrp(formState, 'price')}
-          label={t('seller-products.field.price')}
-          hint={t(isByWeight ? 'seller-products.form.price.perKg' : 'seller-products.form.price.hint')}
-        />
-        <PriceField
-          {...withOfferFromMrp(formState, 'offerPrice')}
-          onFocus={(event) => {
-            event.currentTarget.select()
-            formState.setFocusedField('offerPrice')
-          }}
-          label={t('seller-products.field.offerPrice')}
-          hint={formState.errors.offerPrice ? undefined : offerHint(form)}
-        />
+        <FieldWithHelp topic="price" name={t('seller-products.field.price')}>
+          <PriceField
+            {...withOfferFromMrp(formState, 'price')}
+            label={t('seller-products.field.price')}
+            hint={t(isByWeight ? 'seller-products.form.price.perKg' : 'seller-products.form.price.hint')}
+          />
+        </FieldWithHelp>
+        <FieldWithHelp topic="offerPrice" name={t('seller-products.field.offerPrice')}>
+          <PriceField
+            {...withOfferFromMrp(formState, 'offerPrice')}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              formState.setFocusedField('offerPrice')
+            }}
+            label={t('seller-products.field.offerPrice')}
+            hint={formState.errors.offerPrice ? undefined : offerHint(form)}
+          />
+        </FieldWithHelp>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
         {isByWeight ? null : (
@@ -82,20 +87,24 @@ export function ProductFields({ formState }: { formState: Fields }) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
         <Field {...propsOf('brand')} label={optional('brand')} maxLength={200} />
         <Field {...propsOf('barcode')} label={optional('barcode')} inputMode="numeric" maxLength={14} />
-        <Field
-          {...propsOf('sku')}
-          label={optional('sku')}
-          maxLength={200}
-          hint={t('seller-products.form.sku.hint')}
-        />
+        <FieldWithHelp topic="sku" name={t('seller-products.field.sku')}>
+          <Field
+            {...propsOf('sku')}
+            label={optional('sku')}
+            maxLength={200}
+            hint={t('seller-products.form.sku.hint')}
+          />
+        </FieldWithHelp>
       </div>
-      <Field
-        {...propsOf('searchWords')}
-        label={optional('searchWords')}
-        maxLength={1600}
-        placeholder={t('seller-products.form.searchWords.example')}
-        hint={t('seller-products.form.searchWords.hint')}
-      />
+      <FieldWithHelp topic="searchWords" name={t('seller-products.field.searchWords')}>
+        <Field
+          {...propsOf('searchWords')}
+          label={optional('searchWords')}
+          maxLength={1600}
+          placeholder={t('seller-products.form.searchWords.example')}
+          hint={t('seller-products.form.searchWords.hint')}
+        />
+      </FieldWithHelp>
       <TaxFields formState={formState} />
     </>
   )

@@ -37,5 +37,11 @@ test('the name is in the language of the page, with the English one beside it', 
   const product = { name: 'Joha Rice', names: { as: 'জহা চাউল' } }
   expect(draw(product)).not.toContain('জহা চাউল')
   const html = withLanguage('as', () => draw(product))
-  expect(html).toMatch(/<h2[^>]*><a[^>]*>জহা চাউল<\/a><\/h2><p[^>]*>Joha Rice · /)
+  expect(html).toMatch(/<h2[^>]*><a[^>]*>জহা চাউল<\/a><\/h2><p[^>]*><span[^>]*>Joha Rice · /)
+})
+
+test('the count of the stock is never cut by a long name or category', () => {
+  expect(draw({ sku: 'R-1' })).toMatch(
+    /<span class="truncate">Grocery · R-1<\/span><span class="shrink-0[^"]*"> · 15 left<\/span>/,
+  )
 })

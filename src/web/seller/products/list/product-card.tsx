@@ -22,7 +22,7 @@ import { useQuickEdit } from './use-quick-edit.ts'
 const frameClass = 'relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2.5 rounded-md border px-2 pt-1.5'
 const stateClasses = { plain: 'border-line bg-surface', selected: 'border-leaf bg-leaf-soft' }
 
-type ProductCardProps = {
+export type ProductCardProps = {
   product: SellerProduct
   /** Otherwise only the switch can be pressed. */
   canEdit: boolean
@@ -42,23 +42,16 @@ export const ProductCard = memo(function ProductCard({
   const edit = useQuickEdit(saved)
   const product = edit.displayed
   const category = findCategoryLabel(product.category) ?? product.category
-  const details = [englishName(product), category, product.weight, stockText(product), product.sku]
-    .filter(Boolean)
-    .join(' · ')
+  const stock = stockText(product)
+  const details = [englishName(product), category, product.weight, product.sku].filter(Boolean).join(' · ')
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className="relative self-start">
         <ProductThumbnail product={product} sizes="64px" className="size-16 max-sm:size-15" />
         {canEdit ? (
-          <label className="absolute -top-2 -left-2 size-11 p-1">
-            <input
-              type="checkbox"
-              aria-label={t('seller-products.list.select', { name: product.name })}
-              className="block size-5"
-              checked={isSelected}
-              onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
-            />
-          </label>
+          <div className="absolute -top-2 -left-2">
+            <SelectBox product={product} isSelected={isSelected} onSelect={onSelect} />
+          </div>
         ) : null}
       </div>
       <div className="min-w-0">
@@ -72,7 +65,10 @@ export const ProductCard = memo(function ProductCard({
               localName(product)
             )}
           </h2>
-          <p className="tabular truncate text-xs/4 text-ink-soft">{details}</p>
+          <p className="tabular flex text-xs/4 text-ink-soft">
+            <span className="truncate">{details}</span>
+            {stock ? <span className="shrink-0 whitespace-pre">{` · ${stock}`}</span> : null}
+          </p>
         </div>
         <div className="flex items-center justify-between gap-x-2">
           <PriceValue product={product} edit={edit} canEdit={canEdit} />
@@ -83,23 +79,49 @@ export const ProductCard = memo(function ProductCard({
         </div>
       </div>
       {canEdit ? (
-        <button
-          type="button"
-          popoverTarget={menuId}
-          aria-label={t('seller-products.list.more', { name: product.name })}
-          onClick={() => onMenu(product)}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <SellerIcon name="more" />
-        </button>
+        <div className="absolute top-0 right-0">
+          <MenuButton product={product} onMenu={onMenu} />
+        </div>
       ) : null}
       <QuickEditSheet product={product} edit={edit} />
     </li>
   )
 })
 
+export function SelectBox({
+  product,
+  isSelected,
+  onSelect,
+}: Pick<ProductCardProps, 'product' | 'isSelected' | 'onSelect'>) {
+  return (
+    <label className="block size-11 p-1">
+      <input
+        type="checkbox"
+        aria-label={t('seller-products.list.select', { name: product.name })}
+        className="block size-5"
+        checked={isSelected}
+        onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+export function MenuButton({ product, onMenu }: Pick<ProductCardProps, 'product' | 'onMenu'>) {
+  return (
+    <button
+      type="button"
+      popoverTarget={menuId}
+      aria-label={t('seller-products.list.more', { name: product.name })}
+      onClick={() => onMenu(product)}
+      className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <SellerIcon name="more" />
+    </button>
+  )
+}
+
 /** One word for what shoppers see, beside the switch: no 'In Stock' while it is off or sold out. */
-function ProductState({ product }: { product: SellerProduct }) {
+export function ProductState({ product }: { product: SellerProduct }) {
   const { isArchived, isSwitchedOn, stock, isLow } = product
   if (isArchived || !isSwitchedOn || stock === 0 || isLow) return <ProductStatusBadge product={product} />
   return (
@@ -123,7 +145,7 @@ export function ProductCardSkeleton() {
 }
 
 /** Optimistic. An archived product is not sold, whatever its switch says. */
-function StockSwitch({ product }: { product: SellerProduct }) {
+export function StockSwitch({ product }: { product: SellerProduct }) {
   const { api, queries, toastError } = useSellerContext()
   const stock = useMutation({
     mutationFn: (inStock: boolean) => api.setStock({ id: product._id, inStock }),

@@ -7,12 +7,15 @@ import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import { SegmentedChoice, type StoredChoice, useStoredChoice } from '#web/seller/lists/stored-choice.tsx'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { BulkJobStatus } from './bulk-job-status.tsx'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
@@ -21,6 +24,7 @@ import { ProductCardMenu } from './product-card-menu.tsx'
 import { type ProductFilter, readProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { sellerProductsQuery } from './product-list-queries.ts'
+import { ProductColumnHeadings, ProductRow } from './product-row.tsx'
 import { useProductSelection } from './use-product-selection.ts'
 
 export function ProductListPage() {
@@ -47,7 +51,15 @@ export function ProductListPage() {
   )
 }
 
+type ProductView = 'cards' | 'table'
+const productViews: StoredChoice<ProductView> = {
+  values: ['cards', 'table'],
+  preset: 'cards',
+  storageKey: 'haat-product-view',
+}
+
 const gridClass = 'grid gap-1 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3 2xl:grid-cols-4'
+const tableClass = 'overflow-clip rounded-md border border-line'
 /** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
@@ -55,10 +67,12 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const total = list.data?.pages[0]?.total ?? 0
+  const [view, setView] = useStoredChoice(productViews)
+  const ProductItem = view === 'table' ? ProductRow : ProductCard
   const chosen = useProductSelection(filter, { products, total })
   const [menuProduct, setMenuProduct] = useState<SellerProduct | null>(null)
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
-    ...{ list, total, count: products.length, focusTarget: canEdit ? 'h2 a' : '[role=switch]' },
+    ...{ list, total, count: products.length, focusTarget: canEdit ? 'h2 :is(a,button)' : '[role=switch]' },
   })
   const selectAll = useRef<HTMLInputElement>(null)
   // A card was archived, or the selection bar has closed.
@@ -78,9 +92,9 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
   if (products.length === 0 && !list.isPlaceholderData) return <EmptyProductList filter={filter} />
   return (
     <>
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-4 text-sm text-ink-soft">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-2 text-sm sm:gap-4 text-ink-soft">
         {canEdit ? (
-          <label className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1">
+          <label className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1">
             <input
               ref={selectAll}
               type="checkbox"
@@ -91,18 +105,24 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
             {t('seller-products.list.selectShown')}
           </label>
         ) : null}
-        <p role="status" className="tabular">
+        <p role="status" className="tabular ml-auto text-right">
           {list.isPlaceholderData
             ? t('seller-products.list.searching')
             : t('seller-products.count', { count: total })}
         </p>
+        <ViewChoice view={view} onChange={setView} />
       </div>
+      {view === 'table' ? <ProductColumnHeadings /> : null}
       <ul
         ref={rows}
-        className={classNames(gridClass, scrollMarginClass, list.isPlaceholderData && 'opacity-60')}
+        className={classNames(
+          view === 'table' ? tableClass : gridClass,
+          scrollMarginClass,
+          list.isPlaceholderData && 'opacity-60',
+        )}
       >
         {products.map((product) => (
-          <ProductCard
+          <ProductItem
             key={product._id}
             product={product}
             canEdit={canEdit}
@@ -123,6 +143,24 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
       ) : null}
       <ProductCardMenu product={menuProduct} />
     </>
+  )
+}
+
+function ViewChoice({ view, onChange }: { view: ProductView; onChange: (view: ProductView) => void }) {
+  return (
+    <SegmentedChoice
+      label={t('seller-products.list.view')}
+      name="view"
+      values={productViews.values}
+      chosen={view}
+      onChange={onChange}
+      textOf={(value) => (
+        <>
+          {value === 'table' ? <PageIcon name="list" /> : <SellerIcon name="grid" />}
+          <span className="sr-only">{t(`seller-products.list.view.${value}`)}</span>
+        </>
+      )}
+    />
   )
 }
 

@@ -8,14 +8,7 @@ type PriceValueProps = { product: SellerProduct; edit: QuickEdit; canEdit: boole
 
 /** A press opens the sheet of the product. */
 export function PriceValue({ product, edit, canEdit }: PriceValueProps) {
-  const { offerPrice, price, stepGrams } = product
-  const text = (rupees: number) => (stepGrams ? formatPerKg(rupees, stepGrams) : formatRupees(rupees))
-  const prices = (
-    <>
-      <span className="font-bold">{text(offerPrice)}</span>
-      {price > offerPrice ? <s className="truncate text-xs text-ink-soft">{text(price)}</s> : null}
-    </>
-  )
+  const prices = <Prices product={product} />
   if (!canEdit) return <p className="tabular flex min-w-0 items-center gap-x-1.5 text-sm">{prices}</p>
   return (
     <button
@@ -27,6 +20,16 @@ export function PriceValue({ product, edit, canEdit }: PriceValueProps) {
       {prices}
       <span className="sr-only">{t('seller-products.quick.change')}</span>
     </button>
+  )
+}
+
+export function Prices({ product: { offerPrice, price, stepGrams } }: { product: SellerProduct }) {
+  const text = (rupees: number) => (stepGrams ? formatPerKg(rupees, stepGrams) : formatRupees(rupees))
+  return (
+    <>
+      <span className="font-bold">{text(offerPrice)}</span>
+      {price > offerPrice ? <s className="truncate text-xs text-ink-soft">{text(price)}</s> : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
+import { Help } from '#web/seller/layout/help.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,8 @@ export function SearchWordsPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t('seller-products.words.title')}>
-        <Button size="small" onClick={() => setEdited({ term: '', means: '' })}>
+        <Help topic="words" name={t('seller-products.words.title')} />
+        <Button size="small" className="ml-auto" onClick={() => setEdited({ term: '', means: '' })}>
           <Icon name="plus" className="size-4.5" /> {t('seller-products.words.add')}
         </Button>
       </PageHeader>

@@ -11,7 +11,7 @@ test('each section is a page with what it is set to, and says what is left to fi
     'The shop 2 to fill in',
     'Contact 5 to fill in',
     'Where you deliver 1 to fill in 5 PIN codes · Orders from everywhere',
-    'Delivery areas and charges free delivery · about 30 minutes',
+    'Delivery areas and charges Free delivery · about 30 minutes',
     'Fees Handling fee ₹12 · Platform fee ₹6',
     'Payment 1 to fill in No UPI ID yet',
     'At most 5 open orders per customer',

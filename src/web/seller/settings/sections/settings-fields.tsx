@@ -3,6 +3,7 @@ import { formatPricePaise } from '#domain/money.ts'
 import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
 import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
+import { FieldWithHelp } from '#web/seller/layout/help.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from '../contact-settings.tsx'
 import { DeliveryRulesSetting } from '../delivery/delivery-rules-setting.tsx'
 import { listPinsWithoutKm } from '../delivery/edit-delivery.ts'
@@ -75,7 +76,9 @@ export function summarizeAreas(values: ShopSettings): string {
 export function areaFields(settingOf: SettingOf) {
   return (
     <>
-      <PinCodesSetting setting={settingOf('pins')} />
+      <FieldWithHelp topic="areas" name={t('seller-settings.section.areas.title')}>
+        <PinCodesSetting setting={settingOf('pins')} />
+      </FieldWithHelp>
       <SwitchSetting
         setting={settingOf('onlyToPins')}
         label={t('seller-settings.onlyToPins.label')}
@@ -105,14 +108,16 @@ export function summarizeFees(fees: Fees): string {
 
 export function paymentFields(settingOf: SettingOf) {
   return (
-    <TextSetting
-      setting={settingOf('upiId')}
-      label={t('seller-settings.upiId')}
-      placeholder={t('seller-settings.upiIdExample')}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={100}
-    />
+    <FieldWithHelp topic="upi" name={t('seller-settings.upiId')}>
+      <TextSetting
+        setting={settingOf('upiId')}
+        label={t('seller-settings.upiId')}
+        placeholder={t('seller-settings.upiIdExample')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+    </FieldWithHelp>
   )
 }
 

@@ -53,7 +53,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'delivery',
-    summary: ({ delivery }) => summarizeRules(delivery) || describeTerms(delivery.terms),
+    summary: ({ delivery }) => capitalize(summarizeRules(delivery) || describeTerms(delivery.terms)),
     fields: deliveryFields,
   },
   {
@@ -147,3 +147,7 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: () => null,
   },
 ]
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

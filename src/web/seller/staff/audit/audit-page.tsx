@@ -6,6 +6,7 @@ import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { auditLogQuery } from '../staff-queries.ts'
@@ -37,9 +38,7 @@ export function AuditPage() {
       ) : log.data === undefined ? (
         <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<PageIcon name="search-x" />} title={t('seller-settings.log.empty')}>
-          {t('seller-settings.log.emptyText')}
-        </EmptyState>
+        <NoActivity isFiltered={Object.keys(filter).length > 0} />
       ) : (
         <>
           <div ref={rows}>
@@ -49,5 +48,23 @@ export function AuditPage() {
         </>
       )}
     </div>
+  )
+}
+
+export function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={<PageIcon name="search-x" />}
+      title={t('seller-settings.log.empty')}
+      action={
+        isFiltered ? (
+          <ButtonLink variant="secondary" to="/seller/log">
+            {t('seller-settings.log.allActivity')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {t(isFiltered ? 'seller-settings.log.noMatch' : 'seller-settings.log.emptyText')}
+    </EmptyState>
   )
 }
