@@ -456,6 +456,99 @@ CREATE TABLE dirty_days (
 );
 CREATE INDEX dirty_days_placed ON dirty_days USING btree (placed_at);
 
+CREATE TABLE document_lines (
+  document_id uuid NOT NULL,
+  line_no smallint NOT NULL,
+  product_id uuid,
+  charge text,
+  name text NOT NULL,
+  names jsonb NOT NULL,
+  pack text,
+  quantity numeric(12,3) NOT NULL,
+  unit_code text NOT NULL,
+  step_grams integer,
+  unit_paise bigint,
+  hsn text NOT NULL,
+  treatment text,
+  rate_basis_points integer NOT NULL,
+  amount_paise bigint NOT NULL,
+  charges_paise bigint NOT NULL,
+  taxable_paise bigint NOT NULL,
+  cgst_paise bigint NOT NULL,
+  sgst_paise bigint NOT NULL,
+  igst_paise bigint NOT NULL,
+  CONSTRAINT document_lines_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT document_lines_cgst_paise_check CHECK (cgst_paise >= 0),
+  CONSTRAINT document_lines_charge_check CHECK (charge = ANY (ARRAY['handling'::text, 'platform'::text, 'bag'::text, 'delivery'::text])),
+  CONSTRAINT document_lines_charges_paise_check CHECK (charges_paise >= 0),
+  CONSTRAINT document_lines_check CHECK ((product_id IS NULL) = (charge IS NOT NULL)),
+  CONSTRAINT document_lines_check1 CHECK ((amount_paise + charges_paise) = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  CONSTRAINT document_lines_igst_paise_check CHECK (igst_paise >= 0),
+  CONSTRAINT document_lines_line_no_check CHECK (line_no > 0),
+  CONSTRAINT document_lines_pkey PRIMARY KEY (document_id, line_no),
+  CONSTRAINT document_lines_quantity_check CHECK (quantity >= 0::numeric),
+  CONSTRAINT document_lines_rate_basis_points_check CHECK (rate_basis_points >= 0),
+  CONSTRAINT document_lines_sgst_paise_check CHECK (sgst_paise >= 0),
+  CONSTRAINT document_lines_taxable_paise_check CHECK (taxable_paise >= 0),
+  CONSTRAINT document_lines_treatment_check CHECK (treatment = ANY (ARRAY['taxable'::text, 'nil'::text, 'exempt'::text, 'non_gst'::text])),
+  CONSTRAINT document_lines_unit_code_check CHECK (unit_code ~ '^[A-Z]{3}$'::text)
+);
+
+CREATE TABLE document_series (
+  kind text NOT NULL,
+  financial_year text NOT NULL,
+  prefix text NOT NULL,
+  next_number integer NOT NULL,
+  CONSTRAINT document_series_next_number_check CHECK (next_number > 0),
+  CONSTRAINT document_series_pkey PRIMARY KEY (kind, financial_year, prefix)
+);
+
+CREATE TABLE documents (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  financial_year text NOT NULL,
+  prefix text NOT NULL,
+  serial integer NOT NULL,
+  number text NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  order_id uuid NOT NULL,
+  original_id uuid,
+  reason text,
+  seller_mode text NOT NULL,
+  supplier jsonb NOT NULL,
+  buyer jsonb NOT NULL,
+  place_of_supply text,
+  charges jsonb NOT NULL,
+  taxable_paise bigint NOT NULL,
+  cgst_paise bigint NOT NULL,
+  sgst_paise bigint NOT NULL,
+  igst_paise bigint NOT NULL,
+  total_paise bigint NOT NULL,
+  CONSTRAINT documents_buyer_check CHECK (jsonb_typeof(buyer) = 'object'::text),
+  CONSTRAINT documents_cgst_paise_check CHECK (cgst_paise >= 0),
+  CONSTRAINT documents_charges_check CHECK (jsonb_typeof(charges) = 'object'::text),
+  CONSTRAINT documents_check CHECK (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  CONSTRAINT documents_check1 CHECK ((kind = ANY (ARRAY['refund_note'::text, 'credit_note'::text])) = (original_id IS NOT NULL)),
+  CONSTRAINT documents_check2 CHECK ((original_id IS NULL) = (reason IS NULL)),
+  CONSTRAINT documents_financial_year_check CHECK (financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text),
+  CONSTRAINT documents_igst_paise_check CHECK (igst_paise >= 0),
+  CONSTRAINT documents_kind_check CHECK (kind = ANY (ARRAY['bill'::text, 'bill_of_supply'::text, 'tax_invoice'::text, 'invoice_cum_bill_of_supply'::text, 'refund_note'::text, 'credit_note'::text])),
+  CONSTRAINT documents_kind_financial_year_prefix_serial_key UNIQUE (kind, financial_year, prefix, serial),
+  CONSTRAINT documents_number_check CHECK (number ~ '^[A-Z0-9][A-Z0-9/-]{0,15}$'::text),
+  CONSTRAINT documents_number_key UNIQUE (number),
+  CONSTRAINT documents_pkey PRIMARY KEY (id),
+  CONSTRAINT documents_place_of_supply_check CHECK (place_of_supply ~ '^[0-9]{2}$'::text),
+  CONSTRAINT documents_seller_mode_check CHECK (seller_mode = ANY (ARRAY['unregistered'::text, 'composition'::text, 'regular'::text])),
+  CONSTRAINT documents_serial_check CHECK (serial > 0),
+  CONSTRAINT documents_sgst_paise_check CHECK (sgst_paise >= 0),
+  CONSTRAINT documents_supplier_check CHECK (jsonb_typeof(supplier) = 'object'::text),
+  CONSTRAINT documents_taxable_paise_check CHECK (taxable_paise >= 0),
+  CONSTRAINT documents_total_paise_check CHECK (total_paise > 0)
+);
+CREATE INDEX documents_by_time ON documents USING btree (issued_at);
+CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE INDEX notes_of_document ON documents USING btree (original_id) WHERE original_id IS NOT NULL;
+
 CREATE TABLE early_payment_events (
   provider payment_provider NOT NULL,
   payment text NOT NULL,
@@ -1423,6 +1516,11 @@ ALTER TABLE customer_stats ADD CONSTRAINT customer_stats_user_id_fkey FOREIGN KE
 ALTER TABLE delivery_attempts ADD CONSTRAINT delivery_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE delivery_attempts ADD CONSTRAINT delivery_attempts_rider_id_fkey FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
+ALTER TABLE document_lines ADD CONSTRAINT document_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+
+ALTER TABLE documents ADD CONSTRAINT documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+ALTER TABLE documents ADD CONSTRAINT documents_original_id_fkey FOREIGN KEY (original_id) REFERENCES documents(id);
+
 ALTER TABLE early_payment_events ADD CONSTRAINT early_payment_events_provider_event_id_fkey FOREIGN KEY (provider, event_id) REFERENCES payment_events(provider, event_id) ON DELETE CASCADE;
 
 ALTER TABLE messages ADD CONSTRAINT messages_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES payment_exceptions(id) ON DELETE CASCADE;
@@ -1522,6 +1620,36 @@ ALTER TABLE user_devices ADD CONSTRAINT user_devices_user_id_fkey FOREIGN KEY (u
 
 ALTER TABLE user_sessions ADD CONSTRAINT user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION check_document_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM documents d CROSS JOIN LATERAL (
+      SELECT sum(taxable_paise) AS taxable, sum(cgst_paise) AS cgst, sum(sgst_paise) AS sgst, sum(igst_paise) AS igst
+      FROM document_lines WHERE document_id = d.id) AS l
+    WHERE d.id IN (SELECT document_id FROM added)
+      AND (d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise) IS DISTINCT FROM (l.taxable, l.cgst, l.sgst, l.igst)
+  ) THEN
+    RAISE EXCEPTION 'The lines of a document do not add up to it' USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (
+    SELECT FROM added a JOIN documents d ON d.id = a.document_id
+    WHERE d.original_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM document_lines o
+      WHERE o.document_id = d.original_id AND o.line_no = a.line_no AND (
+        SELECT sum(n.taxable_paise) <= o.taxable_paise AND sum(n.cgst_paise) <= o.cgst_paise AND sum(n.sgst_paise) <= o.sgst_paise
+          AND sum(n.igst_paise) <= o.igst_paise AND sum(n.quantity) <= o.quantity
+        FROM document_lines n JOIN documents c ON c.id = n.document_id
+        WHERE c.original_id = d.original_id AND n.line_no = o.line_no))
+  ) THEN
+    RAISE EXCEPTION 'A note exceeds what is left of its document' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION check_order_limits(shopper uuid, from_network bytea, max_open_cash integer, max_of_shopper integer, max_of_network integer, OUT is_cash_full boolean, OUT shopper_wait_seconds integer, OUT network_wait_seconds integer, OUT counts_for_network boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1611,6 +1739,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_document_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'Issued documents stay: % of % is refused', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_event_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1651,6 +1789,16 @@ BEGIN
     RAISE EXCEPTION 'The day is closed: a new row of % is refused', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_series_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'Numbers of documents follow each other: % is refused', TG_OP
+    USING ERRCODE = 'integrity_constraint_violation';
 END $function$
 ;
 
@@ -1772,6 +1920,16 @@ CREATE TRIGGER cash_entry_kept BEFORE DELETE ON cash_entries FOR EACH ROW EXECUT
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
 
 CREATE TRIGGER category_tax_kept BEFORE DELETE OR UPDATE ON category_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_tax_change();
+
+CREATE TRIGGER document_line_kept BEFORE DELETE OR UPDATE ON document_lines FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+CREATE TRIGGER document_lines_checked AFTER INSERT ON document_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_document_lines();
+CREATE TRIGGER document_lines_kept BEFORE TRUNCATE ON document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
+
+CREATE TRIGGER document_series_grows BEFORE UPDATE ON document_series FOR EACH ROW WHEN (new.next_number <> (old.next_number + 1) OR new.kind IS DISTINCT FROM old.kind OR new.financial_year IS DISTINCT FROM old.financial_year OR new.prefix IS DISTINCT FROM old.prefix) EXECUTE FUNCTION refuse_series_change();
+CREATE TRIGGER document_series_kept BEFORE DELETE ON document_series FOR EACH ROW EXECUTE FUNCTION refuse_series_change();
+
+CREATE TRIGGER document_kept BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+CREATE TRIGGER documents_kept BEFORE TRUNCATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
 
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 
@@ -1895,6 +2053,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0130_payments_by_way.sql', '5c8e5dad002852cdd7021b1520985cf9561cfcd835eec4c71f8f87e31a458779', NULL),
   ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql'),
   ('0133_taxes.sql', '490de8a3a498eb868d225a46c601bd15389d78c395ca4ce595ff10eaebd1e355', NULL),
+  ('0138_documents.sql', 'ce85e01dbd281607db9d5b546ecb2b6246fc37cbd40de67cc3abbf910dc89e5d', '0121_validate_edited_orders.sql'),
   ('0143_tickets.sql', 'e5d4b25ad201ccc869759291571a2a9a0c385f028b58347264264ac13cc91f9d', '0125_import_name_parts.sql'),
   ('0144_validate_tickets.sql', '3d833739ee948e081151d59995e96e8248eb72d862273fd5bea6c6ddab1c686e', '0143_tickets.sql'),
   ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL);

@@ -25,6 +25,7 @@ const places: Record<MessagePart, string> = {
   account: 'Storefront: account and My Orders',
   orders: 'Storefront: an order',
   tickets: 'The complaints and questions of shoppers: their page, and the words that staff share with it.',
+  documents: 'Bills, invoices and notes',
   info: 'Storefront: information pages',
   policies: 'Storefront: policies',
   plain: 'Storefront without JavaScript',

@@ -88,7 +88,7 @@ const layers: Record<string, Layer> = {
         'keys',
       ],
       ...['settings', 'tax', 'pictures', 'search', 'catalogue', 'import', 'address', 'cart'],
-      ...['order/core', 'customers', 'delivery', 'order/stock', 'cash', 'payment'],
+      ...['order/core', 'customers', 'delivery', 'order/stock', 'cash', 'payment', 'document'],
       ...[
         ...['order/read', 'order/mail', 'order/events', 'order/status', 'order/cancel', 'order/accept'],
         ...[
@@ -213,6 +213,7 @@ const tableOwners: Record<string, string> = {
     'upi_reviews',
   ]),
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
+  ...owns('document', ['document_series', 'documents', 'document_lines']),
   ...owns('order/core', ['orders', 'order_packings', 'order_deliveries', 'order_events']),
   ...owns('order/stock', ['order_substitutes']),
   ...owns('order/place', ['order_lines', 'order_networks']),
@@ -267,6 +268,7 @@ const sharedReads: Record<string, string[]> = {
     'backup',
     'cart',
     'customers',
+    'document',
     'notifications/push',
     'order/mail',
     'order/read',
@@ -288,6 +290,7 @@ const sharedReads: Record<string, string[]> = {
   // An order, with its lines and what was packed.
   orders: [
     ...orderReaders,
+    'document',
     'order/edit',
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
@@ -310,16 +313,19 @@ const sharedReads: Record<string, string[]> = {
   ],
   order_lines: [
     ...orderReaders,
+    'document',
     ...['order/edit', 'backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
     ...['order/stock', 'ticket'],
   ],
   pick_actions: ['order/edit'],
   picked_lines: [
+    'document',
     ...['notifications/outbox', 'notifications/push', 'order/mail', 'order/read', 'order/status'],
     ...['order/stock', 'backup', 'catalogue', 'reports', 'ticket'],
   ],
   order_substitutes: [
     ...orderReaders,
+    'document',
     ...['backup', 'catalogue', 'import', 'notifications/outbox', 'reports', 'ticket'],
   ],
   delivery_attempts: ['backup', 'order/read', 'payment'],

@@ -36,12 +36,10 @@ async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
   // DELETE of few rows is ten times as fast as TRUNCATE; of many it leaves dead rows without a vacuum.
   const emptying = rows.some(({ is_large }) => is_large)
     ? `TRUNCATE ${names.join(', ')}`
-    : `SET session_replication_role = replica;
-      ${names.map((name) => `DELETE FROM ${name}`).join(';')};
-      SET session_replication_role = origin`
+    : names.map((name) => `DELETE FROM ${name}`).join(';')
   const { rows: disabled } = await pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")
   if (disabled.length > 0) throw new Error(`A test left disabled: ${JSON.stringify(disabled)}`)
-  await pool.query(`${emptying};
+  await pool.query(`SET session_replication_role = replica; ${emptying}; SET session_replication_role = origin;
     SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence;
     UPDATE catalogue_version SET version = 1;
     UPDATE shop_settings SET version = 1, changed = '{}'`)

@@ -17,8 +17,17 @@ export async function listViolations(db: Db): Promise<string[]> {
     SELECT format('V11 order %s: partial refund of %s is %s, in the cash book %s', o.number, f.received_minor, f.state, e.paise)
     FROM payment_exceptions f JOIN orders o ON o.id = f.order_id CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries WHERE order_id = o.id AND kind = 'refunded') AS e
-    WHERE f.kind = 'short' AND e.paise <> CASE f.state WHEN 'refunded' THEN -f.received_minor ELSE 0 END`.execute(
-    db,
-  )
+    WHERE f.kind = 'short' AND e.paise <> CASE f.state WHEN 'refunded' THEN -f.received_minor ELSE 0 END
+    UNION ALL
+    SELECT format('V12 series %s %s: %s numbers taken, %s documents', s.kind, s.financial_year, s.next_number - 1, count(d))
+    FROM document_series s LEFT JOIN documents d USING (kind, financial_year, prefix)
+    GROUP BY s.kind, s.financial_year, s.prefix HAVING s.next_number - 1 <> count(d) OR max(d.serial) <> count(d)
+    UNION ALL
+    SELECT format('V12 order %s is %s: due %s, its documents less their notes %s', o.number, o.status, o.due_paise, d.paise)
+    FROM orders o JOIN LATERAL (
+      SELECT sum(total_paise * CASE WHEN original_id IS NULL THEN 1 ELSE -1 END) AS paise FROM documents WHERE order_id = o.id) AS d
+      ON d.paise IS NOT NULL
+    WHERE o.status IN ('Shipped', 'Delivered', 'Cancelled')
+      AND d.paise <> CASE o.status WHEN 'Cancelled' THEN 0 ELSE o.due_paise END`.execute(db)
   return rows.map((row) => row.fault)
 }

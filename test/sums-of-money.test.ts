@@ -14,6 +14,7 @@ const sums = [
 /** Where money is added that is not the price of an order, and why. */
 const otherSums: Record<string, string> = {
   'src/domain/pricing/price-order.ts': 'prices an order',
+  'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',
   'src/domain/pricing/spread.ts': 'adds for priceOrder',
   'src/domain/pricing/spread-charges.ts': 'the charges of a line',
   'src/domain/pricing/split-tax.ts': 'the lines of one rate of tax',

@@ -85,6 +85,8 @@ export const endpoints = {
   undoImport: 'POST /api/product/import/:id/undo',
   listKeptProducts: 'GET /api/product/import/:id/kept',
   // order
+  listMyDocuments: 'GET /api/order/:id/documents',
+  listOrderDocuments: 'GET /api/order/seller/documents',
   editMyOrder: 'POST /api/order/:id/edit',
   streamMyOrderEvents: 'GET /api/order/my-events',
   listOrders: 'GET /api/order/seller',

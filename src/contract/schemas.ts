@@ -8,6 +8,7 @@ import { customerSchemas } from './seller/customer.ts'
 import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
+import { documentSchemas } from './seller/orders/documents.ts'
 import { toDoSchemas } from './seller/orders/to-do.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   ...pushSchemas,
   ...toDoSchemas,
   ...ticketSchemas,
+  ...documentSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof schemas

@@ -17,6 +17,7 @@ import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
 import { exportCustomerRecords } from '#server/customers/customer-store.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import type { Database } from '#server/database/database.ts'
+import { documentRoutes } from '#server/document/routes.ts'
 import { createAfterReply } from '#server/http/after-reply.ts'
 import { listMethodsAt } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -184,6 +185,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   cashRoutes(api, { db })
   await ticketRoutes(api, { database, sendMessages: sendMessagesSoon })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
+  documentRoutes(api, database)
   toDoRoutes(api, { local: local.db, settings })
   reportRoutes(api, { database })
   openApiRoute(api, settings)

@@ -24,7 +24,7 @@ import { type LiveSettings, openSettings } from '#server/settings/live-settings.
 import { listUnauthorizedSessions } from '#server/staff/require-seller.ts'
 import { listSellerTaxes } from '#server/tax/seller-tax-store.ts'
 import { createMessageDelivery } from './message-delivery.ts'
-import { orderEventHandlers } from './order-event-handlers.ts'
+import { createOrderEventHandlers } from './order-event-handlers.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
 export type Services = {
@@ -93,7 +93,11 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   if (!push.keys) log.error('notifications are off: no key decrypts their key; see npm run keys -- check')
   const orders: Orders = {
     db,
-    handlers: orderEventHandlers,
+    handlers: createOrderEventHandlers({
+      storeProfile: settings.storeProfile,
+      sellerTax: settings.sellerTax,
+      prefix: () => '',
+    }),
     effects: {
       publish() {
         orderEvents.publish()

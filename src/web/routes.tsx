@@ -82,6 +82,10 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
             ...secondaryPage('storefront/tickets/complaints-page.tsx'),
           },
           {
+            path: 'my-orders/:id/bill',
+            ...secondaryPage('storefront/orders/bill/bill-page.tsx'),
+          },
+          {
             path: 'practice-payment',
             ...secondaryPage('storefront/checkout/practice/practice-page.tsx'),
           },

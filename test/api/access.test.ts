@@ -351,6 +351,8 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   rejectUpiPayment: () => ({
     body: { id: refusedByUpi.checkout, utr: refusedByUpi.utr, reason: 'not-found' },
   }),
+  listMyDocuments: () => ({ params: { id: order } }),
+  listOrderDocuments: () => ({ query: { ids: order } }),
   listOrders: () => ({}),
   placeStaffOrder: () => ({
     body: { source: 'counter', items: [{ product: rice._id, quantity: 1 }] },

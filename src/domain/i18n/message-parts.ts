@@ -7,6 +7,7 @@ export const messageParts = [
   'account',
   'orders',
   'tickets',
+  'documents',
   'info',
   'policies',
   'plain',
@@ -23,8 +24,8 @@ export type MessagePart = (typeof messageParts)[number]
 export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],
-  info: ['info', 'policies', 'orders', 'tickets'],
-  seller: ['common', 'seller-orders', 'seller-products', 'seller-settings', 'tickets'],
+  info: ['info', 'policies', 'orders', 'tickets', 'documents'],
+  seller: ['common', 'documents', 'seller-orders', 'seller-products', 'seller-settings', 'tickets'],
 } as const satisfies Record<string, readonly MessagePart[]>
 
 export type MessageGroup = keyof typeof messageGroups

@@ -48,3 +48,8 @@ export function isStateCode(code: string): code is StateCode {
 export function stateName(code: StateCode): string {
   return gstStates[code]
 }
+
+/** '18-Assam' */
+export function stateText(code: StateCode): string {
+  return `${code}-${gstStates[code]}`
+}

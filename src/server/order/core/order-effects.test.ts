@@ -50,6 +50,8 @@ type Effects = {
   cash?: string[]
   /** Its day is rolled up again. */
   dirty?: true
+  /** What is issued. */
+  documents?: string[]
 }
 type Row = Effects & { act: (order: Given) => Promise<unknown>; given?: () => Promise<Given> }
 type Given = { id: string; product?: string; rest?: Record<string, string> }
@@ -131,7 +133,7 @@ const table: Record<OrderEventKind, Row> = {
   },
   shipped: {
     ...{ given: after(accept), act: ship },
-    ...{ messages: ['order-status'], audit: ['order.status'], dirty: true },
+    ...{ messages: ['order-status'], audit: ['order.status'], dirty: true, documents: ['bill'] },
   },
   delivered: {
     ...{ given: after(accept, ship), ...setStatus('Delivered') },
@@ -278,7 +280,14 @@ const others: [OrderEventKind, Row][] = [
     'cancelled',
     {
       ...{ given: after(accept, ship), act: cancel, messages: ['order-cancelled'], audit: ['order.status'] },
-      ...{ figures: { refused: 1 }, dirty: true },
+      ...{ figures: { refused: 1 }, dirty: true, documents: ['refund_note'] },
+    },
+  ],
+  [
+    'delivered',
+    {
+      ...{ act: setStatus('Delivered').act, messages: ['order-status'], audit: ['order.status'] },
+      ...{ figures: { delivered: 1, deliveredPaise: amountPaise }, dirty: true, documents: ['bill'] },
     },
   ],
 ]
@@ -303,9 +312,10 @@ test.each([...Object.entries(table), ...others])(
       figures: subtract(now.figures, before.figures),
       cash: now.cash.slice(before.cash.length),
       dirty: now.touches > before.touches,
+      documents: now.documents.slice(before.documents.length),
     }).toEqual({
       ...{ kinds: [kind], messages: [], audit: [], published: true, catalogue: false, refunds: false },
-      ...{ cash: [], dirty: false, ...expected },
+      ...{ cash: [], dirty: false, documents: [], ...expected },
       figures: { ...noFigures, ...expected.figures },
     })
   },
@@ -329,10 +339,11 @@ async function traces() {
   ]
   const cash = await shop.db.selectFrom('cash_entries').select('kind').orderBy('id').execute()
   const touches = await shop.db.selectFrom('dirty_days').select('placed_at').execute()
+  const documents = await shop.db.selectFrom('documents').select('kind').orderBy('id').execute()
   const kinds = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
   return {
     ...{ events: kinds(events), messages: kinds(messages), audit: kinds(audit), cash: kinds(cash) },
-    ...{ figures: await sumFigures(), touches: touches.length },
+    ...{ figures: await sumFigures(), touches: touches.length, documents: kinds(documents) },
   }
 }
 

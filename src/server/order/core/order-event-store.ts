@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { insertAudits, type NewAuditEntry } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
+import { insertOrderMessages, type OrderMessage } from '#server/notifications/outbox/message-store.ts'
 import type { AppendedEvent } from './order-event.ts'
 import type { DeliveryColumns, OrderColumns, PackingColumns } from './order-store.ts'
 
@@ -60,6 +62,16 @@ export async function writeChange(tx: Db, change: WrittenChange): Promise<void> 
     ${isEmpty(packing) ? sql`` : sql`, packed AS (${packed})`}
     ${isEmpty(delivery) ? sql`` : sql`, delivered AS (${delivered})`}
     ${tx.insertInto('order_events').values(rows)}`.execute(tx)
+}
+
+/** Messages and audit entries, in one statement. */
+export async function writeMessages(
+  tx: Db,
+  { messages, audits }: { messages: readonly OrderMessage[]; audits: readonly NewAuditEntry[] },
+): Promise<void> {
+  const [queued, recorded] = [insertOrderMessages(tx, messages), insertAudits(tx, audits)]
+  if (queued && recorded) await sql`WITH queued AS (${queued}) ${recorded}`.execute(tx)
+  else await (queued ?? recorded)?.execute()
 }
 
 function isEmpty(columns: object): boolean {

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
-import { amountInLocalWords, amountInWords } from '#domain/amount-in-words.ts'
-import { localLanguages } from '#domain/catalogue.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
-import { currentLanguage, t } from '#domain/i18n/translate.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { AmountInWords, printLabel } from '#web/orders/document/amount-in-words.tsx'
 import { amountDue, paymentText as partText } from '#web/orders/order-amounts.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -73,7 +71,6 @@ function ShopDetails() {
 function BillTotals({ order }: { order: SellerOrder }) {
   const due = amountDue(order)
   const paise = paiseFromRupees(due) ?? 0
-  const localLanguage = localLanguages.find((language) => language === currentLanguage())
   return (
     <div className="mt-3 grid break-inside-avoid gap-4 break-before-avoid">
       <dl className="tabular ml-auto grid w-full max-w-72 gap-1">
@@ -88,21 +85,11 @@ function BillTotals({ order }: { order: SellerOrder }) {
           <dd>{formatRupees(due)}</dd>
         </div>
       </dl>
-      <p>
-        {rich('seller-orders.print.bill.inWords', {
-          label: printLabel,
-          words: amountInWords(paise),
-        })}
-        {localLanguage ? <span className="block">{amountInLocalWords(paise, localLanguage)}</span> : null}
-      </p>
+      <AmountInWords paise={paise} />
       <p>{rich('seller-orders.print.bill.payment', { label: printLabel, payment: paymentText(order) })}</p>
       <p className="text-xs">{t('seller-orders.print.bill.taxes')}</p>
     </div>
   )
-}
-
-function printLabel(text: ReactNode): ReactNode {
-  return <span className="font-semibold">{text}</span>
 }
 
 function paymentText(order: SellerOrder): string {

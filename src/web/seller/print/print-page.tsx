@@ -1,10 +1,11 @@
 import { t } from '#domain/i18n/translate.ts'
-import './print.css'
+import '#web/orders/document/paper.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { maxOrdersByIds } from '#domain/order.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -24,7 +25,9 @@ type PrintPageProps = {
   paperSizes?: readonly PaperSize[]
   onPaperSizeChange?: (paper: PaperSize) => void
   /** Must render sheets only: roll page sizes are measured from the children. */
-  children: (orders: SellerOrder[]) => ReactNode
+  children: (orders: SellerOrder[], documents: IssuedDocument[]) => ReactNode
+  /** Loads the issued documents of the orders, too. */
+  hasDocuments?: boolean
   note?: (orders: SellerOrder[]) => string
 }
 
@@ -34,10 +37,11 @@ export function PrintPage({
   paperSizes = [],
   onPaperSizeChange,
   children,
+  hasDocuments = false,
   note,
 }: PrintPageProps) {
-  const { ids, query } = usePrintOrders()
-  const { orders = [], missing = 0 } = query.data ?? {}
+  const { ids, query } = usePrintOrders(hasDocuments)
+  const { orders = [], documents = [], missing = 0 } = query.data ?? {}
   const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(query.error, loadError)
   const notices = [
@@ -75,7 +79,7 @@ export function PrintPage({
         ))}
       </div>
       {orders.length > 0 ? (
-        <Sheets paperSize={paperSize}>{children(orders)}</Sheets>
+        <Sheets paperSize={paperSize}>{children(orders, documents)}</Sheets>
       ) : ids.length > 0 && query.isPending ? (
         <Skeleton className="h-96 max-w-80" />
       ) : query.error ? (
@@ -88,27 +92,37 @@ export function PrintPage({
 }
 
 /** The orders of `?ids=a,b`, in that order. Every visit fetches them, so that no old bill is printed. */
-function usePrintOrders() {
+function usePrintOrders(hasDocuments: boolean) {
   const [search] = useSearchParams()
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))]
-  return { ids, query: useQuery(printOrdersQuery(useApi(), ids.slice(0, maxOrdersByIds))) }
+  return {
+    ids,
+    query: useQuery(printOrdersQuery(useApi(), { ids: ids.slice(0, maxOrdersByIds), hasDocuments })),
+  }
 }
 
-function printOrdersQuery(api: Api, ids: readonly string[]) {
+function printOrdersQuery(
+  api: Api,
+  { ids, hasDocuments }: { ids: readonly string[]; hasDocuments: boolean },
+) {
   return queryOptions({
-    queryKey: [...queryKeys.sellerOrders, 'paper', ids],
+    queryKey: [...queryKeys.sellerOrders, 'paper', ids, ...(hasDocuments ? ['documents'] : [])],
     queryFn: async ({ signal }): Promise<PrintOrders> => {
       const validIds = ids.filter((id) => uuidPattern.test(id))
-      const orders =
-        validIds.length > 0 ? (await api.listOrders({ ids: validIds.join(',') }, { signal })).orders : []
-      return { orders, missing: ids.length - orders.length }
+      if (validIds.length === 0) return { orders: [], documents: [], missing: ids.length }
+      const query = { ids: validIds.join(',') }
+      const [{ orders }, { documents }] = await Promise.all([
+        api.listOrders(query, { signal }),
+        hasDocuments ? api.listOrderDocuments(query, { signal }) : { documents: [] },
+      ])
+      return { orders, documents, missing: ids.length - orders.length }
     },
     enabled: ids.length > 0,
     staleTime: 0,
   })
 }
 
-type PrintOrders = { orders: SellerOrder[]; missing: number }
+type PrintOrders = { orders: SellerOrder[]; documents: IssuedDocument[]; missing: number }
 
 /** The server refuses a request with one malformed id as a whole. */
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

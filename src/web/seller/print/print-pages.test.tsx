@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
+import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
+import { aDocumentView } from '#test/builders/document-views.ts'
 import { anOrderView, textOf } from '#test/builders/order-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { fakeStorage } from '#test/fakes/browser.ts'
@@ -27,14 +29,16 @@ type Asked = {
   ids: readonly string[]
   orders: SellerOrder[]
   missing?: number
+  documents?: IssuedDocument[]
   paper?: 'slips' | 'picks' | 'bill' | 'labels'
 }
 
-function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: Asked): string {
+function draw(page: ReactNode, { ids, orders, documents = [], missing = 0, paper = 'picks' }: Asked): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const queries = createQueryClient()
   const asked = [...new Set(ids)].slice(0, 100)
-  queries.setQueryData([...queryKeys.sellerOrders, 'paper', asked], { orders, missing })
+  const key = [...queryKeys.sellerOrders, 'paper', asked, ...(paper === 'bill' ? ['documents'] : [])]
+  queries.setQueryData(key, { orders, documents, missing })
   return renderToStaticMarkup(
     <ServicesContext value={{ api, queries, settings: defaultPublicSettings }}>
       <QueryClientProvider client={queries}>
@@ -139,4 +143,27 @@ test('a bill ignores the paper size of slips', () => {
   const html = draw(<BillPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'bill' })
   expect(html).toContain('class="paper-a4"')
   expect(count(html, 'Bill of order #1001')).toBe(1)
+})
+
+test('an order that left has its issued documents in place of the draft, and only the newest bill is to pay', () => {
+  const [left, waiting] = [anOrderView(1001), anOrderView(1002)]
+  const documents = [
+    aDocumentView({ order: left._id, number: '26-27/000001' }),
+    aDocumentView({ order: left._id, kind: 'refund_note', number: 'R26-27/000001', reason: 'changed' }),
+    aDocumentView({ order: left._id, number: '26-27/000002' }),
+  ]
+  const html = draw(<BillPage />, { ids: ['a', 'b'], orders: [left, waiting], documents, paper: 'bill' })
+  expect([count(html, 'Bill 26-27'), count(html, 'Refund Note'), count(html, 'Bill of order #1002')]).toEqual(
+    [2, 1, 1],
+  )
+  expect(count(html, 'Bill of order #1001')).toBe(0)
+  expect(textOf(html).split('to pay').length - 1).toBe(1)
+})
+
+test.each([
+  ['roll', 'paper-roll"'],
+  ['roll58', 'paper-roll paper-roll-58"'],
+])('a bill has the paper of this device: %s', (stored, name) => {
+  storage.kept.set('haat-bill-paper', stored)
+  expect(draw(<BillPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'bill' })).toContain(name)
 })

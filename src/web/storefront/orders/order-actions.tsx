@@ -12,7 +12,7 @@ import { productsByIdQuery } from '#web/queries.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
@@ -26,6 +26,8 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
   const orderLabel = <span className="sr-only"> #{order.orderNumber}</span>
   const [phone] = useStoreProfile().phones
   const isAwaiting = order.online?.state === 'awaiting'
+  // What left has a bill, also if it came back.
+  const hasLeft = order.history.some(({ status }) => status === 'Shipped' || status === 'Delivered')
   const isCancellable = order.status === 'Pending' && !isAwaiting
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
@@ -37,10 +39,17 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
           {orderLabel}
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={onPrint} className={isAwaiting ? '-ml-3' : undefined}>
-        {t('account.orders.printButton')}
-        {orderLabel}
-      </Button>
+      {hasLeft ? (
+        <ButtonLink variant="quiet" size="small" to={`/my-orders/${order._id}/bill`}>
+          {t('documents.open')}
+          {orderLabel}
+        </ButtonLink>
+      ) : (
+        <Button variant="quiet" size="small" onClick={onPrint} className={isAwaiting ? '-ml-3' : undefined}>
+          {t('account.orders.printButton')}
+          {orderLabel}
+        </Button>
+      )}
       <Suspense>
         {order.version === undefined ? null : <EditMyOrder order={order} version={order.version} />}
       </Suspense>

@@ -21,12 +21,13 @@ import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
 
-export function PrintableOrder({ order }: { order: Order }) {
+/** `isShown`: on the screen, too. */
+export function PrintableOrder({ order, isShown = false }: { order: Order; isShown?: boolean }) {
   const profile = useStoreProfile()
   return (
     <article
       aria-label={t('account.orders.print.label', { number: order.orderNumber })}
-      className="hidden text-sm print:block"
+      className={isShown ? 'text-sm' : 'hidden text-sm print:block'}
     >
       <header className="flex items-start justify-between gap-8">
         <div>

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CreditableLine, creditLines, grossPaise, remainingLines, totalTax } from './credit-lines.ts'
+import { splitTax } from './split-tax.ts'
+
+const rates = [0, 500, 1800, 4000]
+type AnyLine = {
+  grossPaise: number
+  chargesPercent: number
+  rateBasisPoints: number
+  isInterState: boolean
+}
+const aLine = fc.record({
+  grossPaise: fc.integer({ min: 1, max: 200_000 }),
+  chargesPercent: fc.integer({ min: 0, max: 30 }),
+  rateBasisPoints: fc.constantFrom(...rates),
+  isInterState: fc.boolean(),
+})
+
+function toLine(
+  { grossPaise, chargesPercent, rateBasisPoints, isInterState }: AnyLine,
+  index: number,
+): CreditableLine {
+  const treatment = rateBasisPoints > 0 ? ('taxable' as const) : ('nil' as const)
+  const [split] = splitTax({ lines: [{ grossPaise, treatment, rateBasisPoints }], isInterState })
+  const chargesPaise = Math.floor((grossPaise * chargesPercent) / 100)
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = split!
+  return {
+    ...{ lineNo: index + 1, quantity: 3, amountPaise: grossPaise - chargesPaise, chargesPaise },
+    ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
+  }
+}
+
+test('notes of any parts never take back more than there is, and the last one closes each line to zero', () => {
+  fc.assert(
+    fc.property(
+      fc.array(aLine, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.record({ line: fc.nat(4), percent: fc.integer({ min: 1, max: 100 }) }), { maxLength: 8 }),
+      (given, steps) => {
+        const lines = given.map(toLine)
+        const notes: CreditableLine[] = []
+        for (const { line, percent } of steps) {
+          const left = remainingLines(lines, notes)
+          const one = left.find(({ lineNo }) => lineNo === line + 1)
+          if (!one) continue
+          const paise = Math.ceil((grossPaise(one) * percent) / 100)
+          notes.push(...creditLines(left, [{ lineNo: one.lineNo, paise, quantity: 0 }]))
+          expect(grossPaise(notes.at(-1)!)).toBe(paise)
+        }
+        const left = remainingLines(lines, notes)
+        for (const one of left) for (const part of Object.values(one)) expect(part).toBeGreaterThanOrEqual(0)
+        const rest = left.map((one) => ({
+          ...{ lineNo: one.lineNo, paise: grossPaise(one), quantity: one.quantity },
+        }))
+        notes.push(...creditLines(left, rest))
+        expect(remainingLines(lines, notes)).toEqual([])
+        expect(totalTax(notes)).toEqual(totalTax(lines))
+        for (const note of notes)
+          expect(totalTax([note]).totalPaise).toBe(note.amountPaise + note.chargesPaise)
+      },
+    ),
+  )
+})
+
+test('more than is left of a line is refused', () => {
+  const line = toLine({ grossPaise: 100_00, chargesPercent: 0, rateBasisPoints: 500, isInterState: false }, 0)
+  const half = creditLines([line], [{ lineNo: 1, paise: 60_00, quantity: 2 }])
+  const left = remainingLines([line], half)
+  expect(left).toMatchObject([{ amountPaise: 40_00, quantity: 1 }])
+  for (const credit of [
+    { lineNo: 1, paise: 40_01, quantity: 0 },
+    { lineNo: 1, paise: 1, quantity: 2 },
+    { lineNo: 1, paise: 0, quantity: 0 },
+    { lineNo: 2, paise: 1, quantity: 0 },
+  ])
+    expect(() => creditLines(left, [credit])).toThrow('less left')
+})
+
+test('half of a line takes half of its tax', () => {
+  const line = toLine({ grossPaise: 105_00, chargesPercent: 0, rateBasisPoints: 500, isInterState: false }, 0)
+  expect(creditLines([line], [{ lineNo: 1, paise: 52_50, quantity: 1 }])).toMatchObject([
+    { taxablePaise: 50_00, cgstPaise: 1_25, sgstPaise: 1_25, igstPaise: 0 },
+  ])
+})

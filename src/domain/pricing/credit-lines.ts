@@ -1,0 +1,124 @@
+import type { Charge } from './charges.ts'
+import type { TaxAmounts, TaxTreatment } from './split-tax.ts'
+import { spreadPaise, sumOf } from './spread.ts'
+
+/** `amountPaise` and `chargesPaise` add up to the same as the taxable value and the heads. */
+export type CreditableLine = TaxAmounts & {
+  lineNo: number
+  quantity: number
+  amountPaise: number
+  chargesPaise: number
+}
+
+const amountColumns = ['amountPaise', 'chargesPaise'] as const
+const taxColumns = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
+
+/** What notes have left of the lines of a document. A line of which nothing is left is gone. */
+export function remainingLines<Line extends CreditableLine>(
+  lines: readonly Line[],
+  credited: readonly CreditableLine[],
+): Line[] {
+  return lines
+    .map((line) => {
+      const notes = credited.filter(({ lineNo }) => lineNo === line.lineNo)
+      const left = { ...line, quantity: round3(line.quantity - sumOf(notes.map((note) => note.quantity))) }
+      for (const column of [...amountColumns, ...taxColumns])
+        left[column] = line[column] - sumOf(notes.map((note) => note[column]))
+      return left
+    })
+    .filter((line) => grossPaise(line) > 0)
+}
+
+/** What of a line goes back: `paise`, or all of it. */
+export type LineCredit = { lineNo: number; paise: number; quantity: number }
+
+/**
+ * The lines of a note. Each part of a line goes back in proportion to what is left of it, by largest remainder, so
+ * that the note of the rest closes the line to zero. Throws if more is taken back than is left.
+ */
+export function creditLines<Line extends CreditableLine>(
+  left: readonly Line[],
+  credits: readonly LineCredit[],
+): Line[] {
+  return credits.map(({ lineNo, paise, quantity }) => {
+    const line = left.find((one) => one.lineNo === lineNo)
+    if (!line || paise <= 0 || paise > grossPaise(line) || quantity < 0 || quantity > line.quantity)
+      throw new RangeError(`line ${lineNo} of the document has less left than ${paise} paise`)
+    return {
+      ...line,
+      quantity: paise === grossPaise(line) ? line.quantity : quantity,
+      ...shareOf(line, { paise, columns: amountColumns }),
+      ...shareOf(line, { paise, columns: taxColumns }),
+    }
+  })
+}
+
+export function grossPaise(line: Pick<CreditableLine, (typeof amountColumns)[number]>): number {
+  return sumOf(amountColumns.map((column) => line[column]))
+}
+
+/** The sums of the lines of a document. */
+export function totalTax(lines: readonly TaxAmounts[]): TaxAmounts & { totalPaise: number } {
+  const [taxablePaise = 0, cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = taxColumns.map((column) =>
+    sumOf(lines.map((line) => line[column])),
+  )
+  const totalPaise = sumOf([taxablePaise, cgstPaise, sgstPaise, igstPaise])
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }
+}
+
+type RatedLine = CreditableLine & {
+  charge: Charge['kind'] | null
+  treatment: TaxTreatment | null
+  rateBasisPoints: number
+}
+
+/** What a document shows below its lines. */
+export type DocumentSums = {
+  itemsPaise: number
+  /** `kind` is null if the document has only a part of the charges. */
+  charges: { kind: Charge['kind'] | null; paise: number }[]
+  /** One row for each treatment and rate, the highest rate first. */
+  rates: (TaxAmounts & { treatment: TaxTreatment | null; rateBasisPoints: number })[]
+}
+
+export function sumDocument(lines: readonly RatedLine[], charges: readonly Charge[]): DocumentSums {
+  const [items, apart] = [lines.filter(({ charge }) => !charge), lines.filter(({ charge }) => charge)]
+  const chargesPaise = sumOf([
+    ...items.map((line) => line.chargesPaise),
+    ...apart.map((line) => line.amountPaise),
+  ])
+  const isWhole = sumOf(charges.map(({ paise }) => paise)) === chargesPaise
+  const byRate = Map.groupBy(lines, (line) => `${line.treatment} ${line.rateBasisPoints}`)
+  return {
+    itemsPaise: sumOf(items.map((line) => line.amountPaise)),
+    charges: isWhole
+      ? charges.filter(({ paise }) => paise > 0)
+      : chargesPaise > 0
+        ? [{ kind: null, paise: chargesPaise }]
+        : [],
+    rates: [...byRate.values()]
+      .flatMap((ofRate) => {
+        const [first] = ofRate
+        if (!first) return []
+        const { totalPaise: _, ...amounts } = totalTax(ofRate)
+        return [{ treatment: first.treatment, rateBasisPoints: first.rateBasisPoints, ...amounts }]
+      })
+      .toSorted((a, b) => b.rateBasisPoints - a.rateBasisPoints),
+  }
+}
+
+function shareOf<Column extends keyof CreditableLine>(
+  line: CreditableLine,
+  { paise, columns }: { paise: number; columns: readonly Column[] },
+): Record<string, number> {
+  const shares = spreadPaise(
+    paise,
+    columns.map((column) => line[column]),
+  )
+  return Object.fromEntries(columns.map((column, index) => [column, shares[index] ?? 0]))
+}
+
+/** Quantities have at most three decimals. */
+function round3(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000
+}

@@ -1,0 +1,99 @@
+import type { Charge } from '../pricing/charges.ts'
+import { splitTax, type TaxAmounts, type TaxTreatment } from '../pricing/split-tax.ts'
+import { spreadCharges } from '../pricing/spread-charges.ts'
+import type { DocumentLine, SuppliedItem } from './document.ts'
+import { type DocumentKind, documentKinds } from './document-kinds.ts'
+import type { StateCode } from './gst-states.ts'
+import type { ProductTax } from './product-tax.ts'
+import { isInterState, type SellerTax } from './seller-tax.ts'
+
+type Supply = {
+  items: readonly SuppliedItem[]
+  charges: readonly Charge[]
+  /** null: the seller is not registered. */
+  seller: SellerTax | null
+  /** By product. One without is nil-rated. */
+  taxes: ReadonlyMap<string, ProductTax>
+  placeOfSupply: StateCode | null
+  buyerGstin: string | null
+}
+
+export type ComposedDocument = { kind: DocumentKind; lines: DocumentLine[] }
+
+type GrossLine = Omit<DocumentLine, 'lineNo' | keyof TaxAmounts> & { grossPaise: number }
+
+/** The documents of what leaves the shop. Their lines add up to the items and charges. */
+export function composeDocuments(supply: Supply): ComposedDocument[] {
+  const { seller, placeOfSupply, buyerGstin } = supply
+  const mode = seller?.mode ?? 'unregistered'
+  const lines = listLines(supply)
+  const kinds = documentKinds({
+    mode,
+    treatments: lines.map(treatmentOf),
+    recipientGstin: buyerGstin,
+  })
+  return kinds.map((kind) => {
+    const own = kinds.length === 1 ? lines : lines.filter((line) => isOf(kind, line))
+    const taxed = own.map((line) => ({
+      ...line,
+      treatment: mode === 'regular' ? treatmentOf(line) : ('exempt' as const),
+    }))
+    const split = splitTax({
+      lines: taxed,
+      isInterState: seller !== null && isInterState(seller, placeOfSupply),
+    })
+    return {
+      kind,
+      lines: split.map(({ grossPaise: _, ...line }, index) => ({
+        ...line,
+        lineNo: index + 1,
+        treatment: mode === 'unregistered' ? null : treatmentOf(own[index]),
+      })),
+    }
+  })
+}
+
+function listLines({ items, charges, seller, taxes }: Supply): GrossLine[] {
+  const isRegular = seller?.mode === 'regular'
+  const { lines, chargeLines } = spreadCharges({
+    lines: items.map((item) => ({ ...item, grossPaise: item.amountPaise })),
+    charges,
+    chargesTax: isRegular ? seller.chargesTax : 'as_items',
+  })
+  return [
+    ...lines.map(({ grams, ...line }) => {
+      const tax = taxes.get(line.productId)
+      return {
+        ...line,
+        charge: null,
+        ...toQuantity({ quantity: line.quantity, grams, unitCode: tax?.uqc }),
+        hsn: tax?.hsn ?? '',
+        treatment: tax?.treatment ?? 'nil',
+        rateBasisPoints: isRegular ? (tax?.rateBasisPoints ?? 0) : 0,
+      }
+    }),
+    ...chargeLines.map(({ kind, ...line }) => ({
+      ...line,
+      ...{ productId: null, charge: kind, name: kind, names: {}, pack: null, quantity: 1 },
+      ...{ unitCode: 'OTH' as const, stepGrams: null, unitPaise: line.grossPaise },
+      ...{ amountPaise: line.grossPaise, chargesPaise: 0 },
+    })),
+  ]
+}
+
+function toQuantity({
+  quantity,
+  grams,
+  unitCode = 'NOS',
+}: Pick<SuppliedItem, 'quantity' | 'grams'> & { unitCode?: ProductTax['uqc'] | undefined }) {
+  return grams === null ? { quantity, unitCode } : { quantity: grams / 1000, unitCode: 'KGS' as const }
+}
+
+function treatmentOf(line: Pick<GrossLine, 'treatment'> | undefined): TaxTreatment {
+  return line?.treatment ?? 'nil'
+}
+
+/** A registered buyer's invoice has the taxable lines, the bill of supply the others. */
+function isOf(kind: DocumentKind, line: GrossLine): boolean {
+  return (kind === 'tax_invoice') === (treatmentOf(line) === 'taxable')
+}

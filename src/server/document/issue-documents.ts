@@ -1,0 +1,140 @@
+import type { OrderStatus } from '#domain/order.ts'
+import { toChargeAmounts } from '#domain/pricing/charges.ts'
+import { creditLines, grossPaise, remainingLines, totalTax } from '#domain/pricing/credit-lines.ts'
+import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
+import type { StoreProfile } from '#domain/settings/shop-settings.ts'
+import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
+import { type DocumentLine, isNote, type NoteReason, noteKind } from '#domain/tax/document.ts'
+import { stateOfAddress } from '#domain/tax/place-of-supply.ts'
+import type { SellerTax } from '#domain/tax/seller-tax.ts'
+import type { Buyer, Supplier } from '#server/database/document-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { HandledChange, OrderEventHandler } from '#server/order/core/change-order.ts'
+import { insertDocument } from './document-store.ts'
+import { getSupply, type StoredDocument, type Supply } from './supply-store.ts'
+
+export type DocumentOptions = {
+  storeProfile: () => StoreProfile
+  /** As registered today. null: not registered. */
+  sellerTax: () => SellerTax | null
+  /** Before the number of each document. */
+  prefix: () => string
+}
+
+/** Issues the documents of an order that leaves, and the notes of one that is cancelled after it left. */
+export function createDocumentHandler(options: DocumentOptions): OrderEventHandler {
+  return async (change, event) => {
+    if (!('from' in event && 'to' in event) || event.kind === 'expired') return
+    const { from, to } = event
+    if (from === undefined || to === undefined) return
+    if (hasLeft(to) && !hasLeft(from)) change.beforeCommit(() => issueDocuments(change, options))
+    if (to === 'Cancelled') change.beforeCommit(() => creditAll(change))
+  }
+}
+
+function hasLeft(status: OrderStatus): boolean {
+  return status === 'Shipped' || status === 'Delivered'
+}
+
+/** An order that came back and leaves as before keeps its documents. Others are taken back as a whole. */
+async function issueDocuments({ tx, order }: HandledChange, options: DocumentOptions): Promise<void> {
+  const seller = options.sellerTax()
+  const hasTaxes = seller !== null && seller.mode !== 'unregistered'
+  const supply = await getSupply(tx, { orderId: order.id, hasTaxes })
+  const buyer = toBuyer(supply, seller)
+  const placeOfSupply = seller && (supply.isAtCounter ? seller.stateCode : placeOf(supply, seller))
+  const composed = composeDocuments({ ...supply, seller, placeOfSupply, buyerGstin: buyer.gstin })
+  assertTotal(supply, composed)
+  const open = listOpen(supply.documents)
+  if (isSame(open, composed)) return
+  for (const document of open)
+    await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
+  const supplier = toSupplier(options.storeProfile(), seller)
+  for (const { kind, lines } of composed)
+    await insertDocument(tx, {
+      ...{ kind, lines, prefix: options.prefix(), issuedAt: supply.at, orderId: order.id },
+      ...{ originalId: null, reason: null, sellerMode: seller?.mode ?? 'unregistered' },
+      ...{ supplier, buyer, placeOfSupply, charges: toChargeAmounts(supply.charges) },
+    })
+}
+
+/** An order without documents has not left, or left before the shop issued them. */
+async function creditAll({ tx, order }: HandledChange): Promise<void> {
+  const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
+  for (const document of listOpen(supply.documents))
+    await insertNote(tx, { supply, document, orderId: order.id, reason: 'cancelled' })
+}
+
+/** With the lines that no note has taken back. */
+function listOpen(documents: readonly StoredDocument[]): StoredDocument[] {
+  return documents
+    .filter(({ kind }) => !isNote(kind))
+    .map((document) => {
+      const notes = documents.filter(({ originalId }) => originalId === document.id)
+      return {
+        ...document,
+        lines: remainingLines(
+          document.lines,
+          notes.flatMap(({ lines }) => lines),
+        ),
+      }
+    })
+    .filter(({ lines }) => lines.length > 0)
+}
+
+type Note = { supply: Supply; document: StoredDocument; orderId: string; reason: NoteReason }
+
+/** Takes back all that is left of a document: with its rates, never those of today. */
+async function insertNote(tx: Db, { supply, document, orderId, reason }: Note): Promise<void> {
+  const { id, kind, lines } = document
+  if (isNote(kind)) throw new Error(`a note corrects no note: ${id}`)
+  const credits = lines.map((line) => ({
+    ...{ lineNo: line.lineNo, quantity: line.quantity, paise: grossPaise(line) },
+  }))
+  await insertDocument(tx, {
+    ...document,
+    ...{ kind: noteKind(kind), lines: creditLines(lines, credits) },
+    ...{ issuedAt: supply.at, orderId, originalId: id, reason },
+  })
+}
+
+function assertTotal({ duePaise }: Supply, documents: readonly ComposedDocument[]): void {
+  const { totalPaise } = totalTax(documents.flatMap(({ lines }) => lines))
+  if (totalPaise !== duePaise) throw new Error(`the documents say ${totalPaise} paise, the order ${duePaise}`)
+}
+
+function isSame(open: readonly StoredDocument[], composed: readonly ComposedDocument[]): boolean {
+  const describe = (documents: readonly { lines: readonly DocumentLine[] }[]) =>
+    JSON.stringify(documents.flatMap(({ lines }) => lines.map(describeLine)))
+  return describe(open) === describe(composed)
+}
+
+/** What left, and for how much. */
+function describeLine({ productId, charge, quantity, amountPaise, chargesPaise }: DocumentLine) {
+  return [productId, charge, quantity, amountPaise, chargesPaise]
+}
+
+function placeOf({ address }: Supply, seller: SellerTax) {
+  return stateOfAddress(address) ?? seller.stateCode
+}
+
+/** A plain bill does not need to say who bought. While the order has the name, it is printed from there. */
+function toBuyer({ address }: Supply, seller: SellerTax | null): Buyer {
+  const { first_name: first, last_name: last, street, city, state, zipcode, country } = address
+  const isNamed = seller !== null && seller.mode !== 'unregistered'
+  const person = isNamed ? { name: `${first} ${last}`.trim(), street } : { name: '', street: '' }
+  return { ...person, city, state, zipcode, country, gstin: '' }
+}
+
+function toSupplier(profile: StoreProfile, seller: SellerTax | null): Supplier {
+  return {
+    name: seller?.tradeName || profile.name,
+    sellerName: seller?.legalName || profile.sellerName,
+    address: seller?.address ? seller.address.split('\n') : profile.address,
+    phone: profile.phones[0],
+    email: profile.email,
+    gstin: seller?.gstin ?? '',
+    fssaiLicence: hasFssaiLicence(profile) ? profile.fssaiLicence : '',
+    state: seller?.stateCode ?? null,
+  }
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
+import { formatDateTime } from '#domain/i18n/dates.ts'
+import { currentLanguage, t } from '#domain/i18n/translate.ts'
+import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { compositionNotice, legalNames } from '#domain/tax/legal-words.ts'
+import { AmountInWords } from './amount-in-words.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentPayment } from './document-payment.tsx'
+import { TaxTable } from './tax-table.tsx'
+
+type PaperProps = {
+  document: IssuedDocument
+  /** Whose document it is. */
+  order: Order
+  /** The address of the order, for a plain bill. */
+  address: ReactNode
+  /** The newest bill says what is paid and what is left to pay. */
+  isNewest: boolean
+}
+
+/** Drawn from the stored document alone, but for the buyer of a plain bill and the payment. */
+export function DocumentPaper({ document, order, address, isNewest }: PaperProps) {
+  const { kind, number, mode, total } = document
+  return (
+    <article
+      aria-label={t('documents.label', { kind: t(`documents.kind.${kind}`), number })}
+      className="paper-sheet paper-page @container text-sm"
+    >
+      {mode === 'composition' ? (
+        <p className="mb-3 border-b border-line pb-2 text-center text-xs">
+          <strong>{compositionNotice}</strong>
+          <LocalNotice />
+        </p>
+      ) : null}
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <Supplier document={document} />
+        <DocumentHead document={document} />
+      </header>
+      <BuyerDetails document={document} address={address} />
+      <DocumentLines document={document} />
+      <div className="mt-3 grid break-inside-avoid gap-3 break-before-avoid">
+        <Totals document={document} />
+        <AmountInWords paise={paiseFromRupees(total) ?? 0} />
+        {isNewest ? <DocumentPayment order={order} /> : null}
+        {mode === 'regular' ? <TaxTable document={document} /> : null}
+      </div>
+    </article>
+  )
+}
+
+/** The sentence of the law in the language of the page. */
+function LocalNotice() {
+  return currentLanguage() === 'en' ? null : <span className="block">{t('documents.composition')}</span>
+}
+
+function Supplier({ document: { supplier } }: { document: IssuedDocument }) {
+  const { name, sellerName, address, phone, email, gstin, fssaiLicence } = supplier
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <p className="text-xl font-bold">{name}</p>
+      {address.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="tabular">{`${phone} · ${email}`}</p>
+      {sellerName ? <p>{t('documents.soldBy', { seller: sellerName })}</p> : null}
+      {gstin ? <p className="tabular">{t('documents.gstin', { number: gstin })}</p> : null}
+      {fssaiLicence ? <p className="tabular">{t('documents.fssai', { number: fssaiLicence })}</p> : null}
+    </div>
+  )
+}
+
+function DocumentHead({ document }: { document: IssuedDocument }) {
+  const { kind, number, issuedAt, orderNumber, original, reason } = document
+  const title = t(`documents.kind.${kind}`)
+  return (
+    <div className="@lg:text-right">
+      <h2 className="text-xl font-bold">
+        {title}
+        {title === legalNames[kind] ? null : (
+          <span lang="en" className="block text-sm font-semibold">
+            {legalNames[kind]}
+          </span>
+        )}
+      </h2>
+      <p className="tabular font-semibold">{t('documents.number', { number })}</p>
+      <p className="tabular">{formatDateTime(issuedAt)}</p>
+      <p className="tabular">{t('documents.order', { number: orderNumber })}</p>
+      {original ? (
+        <p className="tabular">
+          {t('documents.against', { number: original.number, date: formatDateTime(original.issuedAt) })}
+        </p>
+      ) : null}
+      {reason ? <p>{t(`documents.reason.${reason}`)}</p> : null}
+    </div>
+  )
+}
+
+function BuyerDetails({ document, address }: Pick<PaperProps, 'document' | 'address'>) {
+  const { buyer, placeOfSupply } = document
+  const { name, street, city, state, zipcode, country, gstin } = buyer
+  return (
+    <div className="my-4 wrap-anywhere">
+      <h3 className="text-xs font-semibold uppercase">{t('documents.buyer')}</h3>
+      {name ? (
+        <p>
+          <span className="block font-semibold">{name}</span>
+          <span className="block">{street}</span>
+          <span className="block">{`${city}, ${state} ${zipcode}, ${country}`}</span>
+        </p>
+      ) : (
+        <p>{address}</p>
+      )}
+      {gstin ? <p className="tabular">{t('documents.gstin', { number: gstin })}</p> : null}
+      {placeOfSupply ? <p>{t('documents.place', { place: placeOfSupply })}</p> : null}
+    </div>
+  )
+}
+
+function Totals({ document: { items, charges, total } }: { document: IssuedDocument }) {
+  return (
+    <dl className="tabular ml-auto grid w-full gap-1 @lg:max-w-72">
+      <TotalRow name={t('documents.items')} rupees={items} />
+      {charges.map(({ kind, amount }) => (
+        <TotalRow
+          key={kind}
+          name={kind ? t(`documents.charge.${kind}`) : t('documents.charges')}
+          rupees={amount}
+        />
+      ))}
+      <div className="flex justify-between gap-4 border-t-2 border-current pt-1 text-lg font-bold">
+        <dt>{t('documents.total')}</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function TotalRow({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{formatRupees(rupees)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/order.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { upiLink } from '#domain/upi.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { amountLeft, paymentText } from '#web/orders/order-amounts.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+
+/** Whether it is paid. What is left to pay can be scanned. */
+export function DocumentPayment({ order }: { order: Order }) {
+  const { upiId, name } = useStoreProfile()
+  const { isPaid, status, orderNumber } = order
+  if (isPaid) return <p className="font-semibold">{t('documents.paid')}</p>
+  if (status === 'Cancelled') return null
+  const due = amountLeft(order)
+  const amount = formatRupees(due)
+  const text = { payeeId: upiId, payeeName: name, amountPaise: paiseFromRupees(due) ?? 0, orderNumber }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="font-semibold">
+        {order.paid === undefined ? t('documents.due', { amount }) : paymentText(order)}
+      </p>
+      {upiId ? (
+        <figure className="flex items-center gap-3">
+          <QrCode text={upiLink(text)} label={t('documents.scan', { amount })} className="size-28" />
+          <figcaption className="max-w-40 text-xs">{t('documents.scan', { amount })}</figcaption>
+        </figure>
+      ) : null}
+    </div>
+  )
+}
