@@ -9,7 +9,7 @@ import { type CameraFailure, canScanWithCamera, startCameraScan } from './camera
 export type ScanAnswer = { text: string; isError: boolean }
 
 type CodeReaderProps = {
-  /** Of the form, for a barcode that is typed. */
+  /** Names the form of a barcode that is typed. */
   submitText: string
   onCode: (code: string) => ScanAnswer
 }
