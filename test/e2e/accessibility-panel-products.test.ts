@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { aPhoto } from '../builders/pictures.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
 import { choosePanelLanguage } from './page-steps.ts'
@@ -83,6 +84,26 @@ sweepAccessibility({
     'the products in Assamese': by('assamese', '/seller/product-list', async (page) => {
       await choosePanelLanguage(page, 'as')
       await see(page, 'জহা চাউল')
+    }),
+    'the products as a table, edited by the keyboard': by(
+      'catalogue',
+      '/seller/product-list?q=joha',
+      async (page) => {
+        await page.getByRole('radio', { name: 'Table' }).check()
+        await page.getByRole('button', { name: /^Joha Rice.*change the price$/ }).press('Enter')
+        await page.getByLabel('Offer Price').waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByRole('radio', { name: 'Cards' }).check()
+        await page.getByRole('radio', { name: 'Table' }).check()
+      },
+    ),
+    'the help of a field, closed by Escape and opened again': by('catalogue', '/seller', async (page) => {
+      const help = page.getByRole('button', { name: 'Help: Offer Price' })
+      await help.press('Enter')
+      await page.getByText('This is what shoppers pay.').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => help.evaluate((button) => button === document.activeElement)).toBe(true)
+      await help.press('Enter')
     }),
     'a price to change in the list': by('catalogue', '/seller/product-list?q=joha', async (page) => {
       await press(page, /change the price$/)

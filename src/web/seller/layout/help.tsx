@@ -18,31 +18,18 @@ export function Help({ topic, name }: HelpProps) {
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t('seller-settings.help.open', { name })}
-        className="grid size-11 shrink-0 place-items-center"
-      >
+      <button type="button" popoverTarget={id} className="grid size-11 shrink-0 place-items-center">
         <span
           aria-hidden="true"
           className="grid size-6 place-items-center rounded-full border border-line-strong text-sm font-bold text-ink-soft"
         >
           ?
         </span>
+        <span className="sr-only">{t('seller-settings.help.open', { name })}</span>
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={name}
-        aria-describedby={`${id}-text`}
-        tabIndex={-1}
-        onToggle={focusOpened}
-        className="list-menu font-normal sm:w-80"
-      >
+      <div id={id} popover="auto" onToggle={focusText} className="list-menu font-normal sm:w-80">
         <SheetHeader popoverId={id} title={name} />
-        <p id={`${id}-text`} className="px-3 pb-2 text-left text-base whitespace-normal text-ink">
+        <p tabIndex={-1} className="px-3 pb-2 text-left text-base whitespace-normal text-ink">
           {t(`seller-settings.help.${topic}`)}
         </p>
       </div>
@@ -51,8 +38,8 @@ export function Help({ topic, name }: HelpProps) {
 }
 
 /** Screen readers read what has the focus. */
-function focusOpened({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-  if (newState === 'open') currentTarget.focus()
+function focusText({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[tabindex]')?.focus()
 }
 
 /** A field with the '?' at the end of its label's line, where it moves nothing. */

@@ -14,14 +14,9 @@ const columnClass =
   'xl:grid xl:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_10rem_9.5rem_6.5rem_6rem_3rem_2.75rem] xl:items-center xl:gap-x-3'
 
 /** A row of the table: one line from 1280 px on, two on phones. A press on its name opens the sheet. */
-export const ProductRow = memo(function ProductRow({
-  product: saved,
-  canEdit,
-  isSelected,
-  onSelect,
-  onMenu,
-}: ProductCardProps) {
-  const edit = useQuickEdit(saved)
+export const ProductRow = memo(function ProductRow(props: ProductCardProps) {
+  const { canEdit, isSelected, onSelect, onMenu } = props
+  const edit = useQuickEdit(props.product)
   const product = edit.displayed
   const english = englishName(product)
   const name = (
@@ -68,7 +63,8 @@ export const ProductRow = memo(function ProductRow({
           {findCategoryLabel(product.category) ?? product.category}
         </p>
         <div className="tabular flex min-w-0 basis-full items-center gap-x-2 whitespace-nowrap xl:contents">
-          <p className="flex min-w-0 items-baseline gap-x-1.5 text-sm">
+          {/* An MRP without room is left out whole: no number is cut. */}
+          <p className="flex h-5 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden text-sm/5">
             <Prices product={product} />
           </p>
           <p className="shrink-0 text-xs text-ink-soft xl:text-sm">
