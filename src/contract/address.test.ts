@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
+import { addressFields } from '#test/builders/addresses.ts'
 import { firstError } from '#test/first-error.ts'
 import { AddAddress, AddressInput } from './address.ts'
 
-const home = {
-  firstName: 'Asha',
-  lastName: 'Borah',
-  email: 'asha@example.com',
-  street: 'Station Road 4',
-  city: 'Biswanath Chariali',
-  state: 'Assam',
-  zipcode: 784164,
-  country: 'India',
-  phone: '+91 60000 12345',
-}
-const errorOf = (changes: object) => firstError(AddressInput, { ...home, ...changes })
+const errorOf = (changes: object) => firstError(AddressInput, { ...addressFields, ...changes })
 
 test('every field is required', () => {
-  for (const field of Object.keys(home)) {
+  for (const field of Object.keys(addressFields)) {
     for (const nothing of [undefined, null, '', '  ', [], {}, true])
       expect([field, nothing, errorOf({ [field]: nothing })]).not.toEqual([field, nothing, 'valid'])
   }
@@ -25,7 +15,7 @@ test('every field is required', () => {
 })
 
 test('digits of Hindi and Assamese are those of English', () => {
-  const typed = AddressInput.parse({ ...home, zipcode: '७८४१६४', phone: '+৯১ ৬০০০০ १२३४५' })
+  const typed = AddressInput.parse({ ...addressFields, zipcode: '७८४१६४', phone: '+৯১ ৬০০০০ १२३४५' })
   expect([typed.zipcode, typed.phone]).toEqual(['784164', '+91 60000 12345'])
 })
 
@@ -95,7 +85,7 @@ test('an e-mail address has a valid format', () => {
 })
 
 test('text is trimmed, has at most 200 characters and can be stored', () => {
-  expect(AddressInput.parse({ ...home, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
+  expect(AddressInput.parse({ ...addressFields, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
   expect(errorOf({ city: 'x'.repeat(200) })).toBe('valid')
   expect(errorOf({ city: 'x'.repeat(201) })).toBe('City is too long (at most 200 characters)')
   for (const city of ['Tez\0pur', 'Tezpur \ud83d', '\udc4d'])
@@ -105,10 +95,10 @@ test('text is trimmed, has at most 200 characters and can be stored', () => {
 })
 
 test('zipCode is taken for zipcode, which comes first', () => {
-  const { zipcode, ...rest } = home
+  const { zipcode, ...rest } = addressFields
   const parse = (address: object) => AddAddress.parse({ address }).address.zipcode
   expect(parse({ ...rest, zipCode: 781001 })).toBe('781001')
-  expect(parse({ ...home, zipCode: 781001 })).toBe(String(zipcode))
+  expect(parse({ ...addressFields, zipCode: 781001 })).toBe(String(zipcode))
   expect(firstError(AddAddress, { address: { ...rest, zipCode: 12 } })).toContain('PIN code')
   expect(firstError(AddAddress, { address: null })).not.toBe('valid')
 })

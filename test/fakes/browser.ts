@@ -13,14 +13,14 @@ export function fakePage() {
 }
 
 /** `refuses` makes it throw as full or disabled storage does. */
-export function fakeStorage() {
+export function fakeStorage(area: 'localStorage' | 'sessionStorage' = 'localStorage') {
   const kept = new Map<string, string>()
   const storage = { kept, refuses: false }
   function use<Value>(act: () => Value): Value {
     if (storage.refuses) throw new DOMException('No room', 'QuotaExceededError')
     return act()
   }
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal(area, {
     getItem: (key: string) => use(() => kept.get(key) ?? null),
     setItem: (key: string, value: string) => use(() => kept.set(key, value)),
     removeItem: (key: string) => use(() => kept.delete(key)),

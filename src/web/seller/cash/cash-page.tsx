@@ -18,7 +18,7 @@ import { ClosingList } from './closing-list.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LoadedCash } from './loaded-cash.tsx'
-import { PersonCard } from './person-card.tsx'
+import { PeopleSection, PersonCard } from './person-card.tsx'
 
 export function CashPage() {
   const book = useQuery(cashBookQuery(useApi()))
@@ -86,36 +86,31 @@ function OpenDay({ book }: { book: CashBook }) {
           {t('seller-orders.cash.emptyText')}
         </EmptyState>
       ) : (
-        <section aria-labelledby="cash-people" className="grid gap-2">
-          <h2 id="cash-people" className="font-bold">
-            {t('seller-orders.cash.people')}
-          </h2>
-          <ul className="grid items-start gap-3 lg:grid-cols-2">
-            {people.map((person) => (
-              <PersonCard key={person._id} person={person}>
-                {person.balance > 0 ? (
-                  <Button
-                    size="small"
-                    aria-label={t('seller-orders.cash.handOverOf', { name: person.name })}
-                    onClick={() => setHandingOver(person)}
-                  >
-                    {t('seller-orders.cash.handOver')}
-                  </Button>
-                ) : null}
-                {isOwner ? (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={t('seller-orders.cash.correctOf', { name: person.name })}
-                    onClick={() => setCorrecting(person._id)}
-                  >
-                    {t('seller-orders.cash.correct')}
-                  </Button>
-                ) : null}
-              </PersonCard>
-            ))}
-          </ul>
-        </section>
+        <PeopleSection>
+          {people.map((person) => (
+            <PersonCard key={person._id} person={person}>
+              {person.balance > 0 ? (
+                <Button
+                  size="small"
+                  aria-label={t('seller-orders.cash.handOverOf', { name: person.name })}
+                  onClick={() => setHandingOver(person)}
+                >
+                  {t('seller-orders.cash.handOver')}
+                </Button>
+              ) : null}
+              {isOwner ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('seller-orders.cash.correctOf', { name: person.name })}
+                  onClick={() => setCorrecting(person._id)}
+                >
+                  {t('seller-orders.cash.correct')}
+                </Button>
+              ) : null}
+            </PersonCard>
+          ))}
+        </PeopleSection>
       )}
       <ClosingList />
       <HandOverDialog person={handingOver} onPersonChange={setHandingOver} />

@@ -14,7 +14,7 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { closingQuery } from './cash-queries.ts'
 import { CashTotals } from './cash-totals.tsx'
 import { LoadedCash } from './loaded-cash.tsx'
-import { PersonCard, SumList } from './person-card.tsx'
+import { PeopleSection, PersonCard, SumList } from './person-card.tsx'
 
 /** A closed day, also on paper. */
 export function ClosingPage() {
@@ -58,16 +58,11 @@ function ClosedDay({ closing, title }: { closing: CashClosing; title: string }) 
       </div>
       <CashTotals total={total} online={online} />
       {people.length === 0 ? null : (
-        <section aria-labelledby="cash-people" className="grid gap-2">
-          <h2 id="cash-people" className="font-bold">
-            {t('seller-orders.cash.people')}
-          </h2>
-          <ul className="grid items-start gap-3 lg:grid-cols-2">
-            {people.map((person) => (
-              <PersonCard key={person._id} person={person} closing={number} />
-            ))}
-          </ul>
-        </section>
+        <PeopleSection>
+          {people.map((person) => (
+            <PersonCard key={person._id} person={person} closing={number} />
+          ))}
+        </PeopleSection>
       )}
       <SectionCard title={t('seller-orders.cash.allPeople')}>
         <SumList sums={total} />

@@ -6,6 +6,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { EntryList, signedAmount } from './entry-list.tsx'
 
+export function PeopleSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="cash-people" className="grid gap-2">
+      <h2 id="cash-people" className="font-bold">
+        {t('seller-orders.cash.people')}
+      </h2>
+      <ul className="grid items-start gap-3 lg:grid-cols-2">{children}</ul>
+    </section>
+  )
+}
+
 type PersonCardProps = {
   person: CashPerson
   /** Left out: the open day. */

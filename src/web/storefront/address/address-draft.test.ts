@@ -1,15 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeStorage } from '#test/fakes/browser.ts'
 import { deleteAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
 
-const kept = new Map<string, string>()
+let storage: ReturnType<typeof fakeStorage>
 
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  storage = fakeStorage('sessionStorage')
 })
 
 test('a draft is read by the same shopper for the same address only', () => {
@@ -23,15 +19,12 @@ test('a draft is read by the same shopper for the same address only', () => {
 
 test('ignores damaged drafts and blocked storage', () => {
   for (const damaged of ['{', 'null', '7', '{"form":"asha new","values":7}', '{"form":"asha new"}']) {
-    kept.set('haat-address-draft', damaged)
+    storage.kept.set('haat-address-draft', damaged)
     expect(readAddressDraft('asha new')).toEqual({})
   }
-  kept.set('haat-address-draft', '{"form":"asha new","values":{"city":7,"state":"Assam"}}')
+  storage.kept.set('haat-address-draft', '{"form":"asha new","values":{"city":7,"state":"Assam"}}')
   expect(readAddressDraft('asha new')).toEqual({ state: 'Assam' })
-  const forbid = () => {
-    throw new Error('forbidden')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  storage.refuses = true
   saveAddressDraft({ form: 'asha new', values: {} })
   deleteAddressDraft()
   expect(readAddressDraft('asha new')).toEqual({})

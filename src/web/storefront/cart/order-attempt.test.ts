@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeStorage } from '#test/fakes/browser.ts'
 import {
   cartFingerprint,
   clearAttempt,
@@ -9,17 +10,10 @@ import {
   startAttempt,
 } from './order-attempt.ts'
 
-function aTab() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+let storage: ReturnType<typeof fakeStorage>
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', aTab())
+  storage = fakeStorage('sessionStorage')
   clearAttempt()
 })
 
@@ -69,10 +63,7 @@ test('an attempt stores its unpaid order, a new attempt does not', () => {
 })
 
 test('without storage a second click still uses the same key', () => {
-  const forbid = () => {
-    throw new Error('forbidden')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  storage.refuses = true
   const { key } = startAttempt({ rice: 2 })
   expect(startAttempt({ rice: 2 }).key).toBe(key)
   clearAttempt()

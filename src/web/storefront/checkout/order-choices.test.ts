@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
+import { fakeStorage } from '#test/fakes/browser.ts'
 import { clearOrderChoices } from './clear-order-choices.ts'
 import {
   checkSlot,
@@ -10,15 +11,10 @@ import {
 } from './order-choices.ts'
 import { listRefusals, replaceCash } from './use-checkout.ts'
 
-const kept = new Map<string, string>()
+let storage: ReturnType<typeof fakeStorage>
 
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  storage = fakeStorage('sessionStorage')
 })
 
 const none: OrderChoices = { slot: null, note: '', leaveAtDoor: false, substitution: 'leave-out' }
@@ -39,13 +35,10 @@ test('choices survive a reload, for the same shopper only', () => {
 
 test('ignores damaged choices and blocked storage', () => {
   for (const damaged of ['{', 'null', '7', '{"owner":null,"slot":1}']) {
-    kept.set('haat-order-choices', damaged)
+    storage.kept.set('haat-order-choices', damaged)
     expect(readOrderChoices(null)).toEqual(none)
   }
-  const forbid = () => {
-    throw new Error('forbidden')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  storage.refuses = true
   saveOrderChoices(null, chosen)
   clearOrderChoices()
   expect(readOrderChoices(null)).toEqual(none)
@@ -54,7 +47,7 @@ test('ignores damaged choices and blocked storage', () => {
 test('choices of an older page, or of an unknown kind, leave missing units out', () => {
   const { substitution, ...older } = chosen
   for (const saved of [older, { ...older, substitution: 'call' }, { ...older, substitution: 1 }]) {
-    kept.set('haat-order-choices', JSON.stringify({ owner: null, ...saved }))
+    storage.kept.set('haat-order-choices', JSON.stringify({ owner: null, ...saved }))
     expect(readOrderChoices(null)).toEqual({ ...older, substitution: 'leave-out' })
   }
 })

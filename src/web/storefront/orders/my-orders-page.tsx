@@ -10,11 +10,9 @@ import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
 import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useLiveOrders } from './live/use-live-orders.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OrderCardSkeleton } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 import { usePaidOrder } from './paid-orders.ts'
@@ -108,17 +106,7 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
     if (!isError) return <OrdersSkeleton />
     return <ErrorState title={t('account.orders.loadFailed')} onRetry={onRetry} />
   }
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        picture={<EmptyIllustration of="orders" />}
-        title={t('account.orders.empty.title')}
-        action={<ButtonLink to="/products">{t('account.orders.empty.button')}</ButtonLink>}
-      >
-        {t('account.orders.empty.text')}
-      </EmptyState>
-    )
-  }
+  if (orders.length === 0) return <NoOrders />
   return (
     <>
       <Suspense>{paid ? <OrderPaidNotice order={paid} /> : null}</Suspense>

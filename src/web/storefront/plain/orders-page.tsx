@@ -5,10 +5,9 @@ import { formatRupees } from '#domain/money.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { localPath } from '#web/links.ts'
+import { NoOrders } from '#web/storefront/orders/no-orders.tsx'
 import { OrderCardFrame } from '#web/storefront/orders/order-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { noticeClass, PlainForm, PlainPage } from './plain-form.tsx'
 import { plainPaths } from './plain-paths.ts'
 import { type Refusal, readForm, refuse, requireShopper } from './visit.ts'
@@ -56,15 +55,7 @@ export function PlainOrdersPage() {
           {t('checkout.cancel.done')}
         </p>
       ) : null}
-      {count === 0 ? (
-        <EmptyState
-          picture={<EmptyIllustration of="orders" />}
-          title={t('account.orders.empty.title')}
-          action={<ButtonLink to="/products">{t('account.orders.empty.button')}</ButtonLink>}
-        >
-          {t('account.orders.empty.text')}
-        </EmptyState>
-      ) : null}
+      {count === 0 ? <NoOrders /> : null}
       {orders.map((order) => (
         <PlainOrder key={order._id} order={order} />
       ))}

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeStorage } from '#test/fakes/browser.ts'
 import {
   deleteDraft,
   draftFrom,
@@ -12,13 +13,10 @@ import {
 const rice = { ...emptyDraft.form, name: 'Joha Rice', price: '120' }
 const photo = { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob(['x'])) }
 
+let storage: ReturnType<typeof fakeStorage>
+
 beforeEach(() => {
-  const texts = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, value: string) => void texts.set(key, value),
-    removeItem: (key: string) => void texts.delete(key),
-  })
+  storage = fakeStorage('sessionStorage')
   deleteDraft('new')
 })
 
@@ -62,10 +60,7 @@ test('a draft of another version has only the known fields', () => {
 })
 
 test('the form works without storage', () => {
-  const refuseAccess = () => {
-    throw new Error('forbidden')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess })
+  storage.refuses = true
   saveDraft('new', { ...emptyDraft, form: rice })
   expect(readDraft('new')).toBe(null)
   deleteDraft('new')

@@ -6,43 +6,34 @@ import { NumberPart } from './number-part.tsx'
 import { partOf, type SettingPart } from './setting-part.ts'
 import { SlotList } from './slot-list.tsx'
 
+type AmountKey = 'chargePaise' | 'perKmPaise' | 'minimumPaise'
+type LimitKey = 'freeAbovePaise' | 'maxCashPaise'
+
 export function TermsFields({ part }: { part: SettingPart<DeliveryTerms> }) {
-  const noLimit = t('seller-settings.terms.noLimit')
+  const amount = (key: AmountKey, label: string) => (
+    <NumberPart part={partOf(part, key)} format={amountFormat} label={label} />
+  )
+  const limit = (key: LimitKey, label: string) => (
+    <NumberPart
+      part={partOf(part, key)}
+      format={optionalAmountFormat}
+      label={label}
+      placeholder={t('seller-settings.terms.noLimit')}
+    />
+  )
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-3 sm:max-w-xl">
-        <NumberPart
-          part={partOf(part, 'chargePaise')}
-          format={amountFormat}
-          label={t('seller-settings.terms.charge')}
-        />
-        <NumberPart
-          part={partOf(part, 'freeAbovePaise')}
-          format={optionalAmountFormat}
-          label={t('seller-settings.terms.freeAbove')}
-          placeholder={noLimit}
-        />
-        <NumberPart
-          part={partOf(part, 'perKmPaise')}
-          format={amountFormat}
-          label={t('seller-settings.terms.perKm')}
-        />
+        {amount('chargePaise', t('seller-settings.terms.charge'))}
+        {limit('freeAbovePaise', t('seller-settings.terms.freeAbove'))}
+        {amount('perKmPaise', t('seller-settings.terms.perKm'))}
         <NumberPart
           part={partOf(part, 'freeKm')}
           format={kmFormat}
           label={t('seller-settings.terms.freeKm')}
         />
-        <NumberPart
-          part={partOf(part, 'minimumPaise')}
-          format={amountFormat}
-          label={t('seller-settings.terms.minimum')}
-        />
-        <NumberPart
-          part={partOf(part, 'maxCashPaise')}
-          format={optionalAmountFormat}
-          label={t('seller-settings.terms.maxCash')}
-          placeholder={noLimit}
-        />
+        {amount('minimumPaise', t('seller-settings.terms.minimum'))}
+        {limit('maxCashPaise', t('seller-settings.terms.maxCash'))}
         <NumberPart
           part={partOf(part, 'minutes')}
           format={countFormat}
