@@ -75,7 +75,7 @@ phoneJourney(
     const { pages, sizes } = await print(page)
     expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
     for (const part of [
-      ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
+      ...['Bill', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
       ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
       ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 due (cash on delivery)'],
     ]) {
@@ -99,6 +99,34 @@ phoneJourney(
     await page.goto(`/seller/orders/slips?ids=${short._id}`)
     await page.getByText('PAID', { exact: true }).waitFor()
     await expectBlackOnWhite(page)
+  },
+)
+
+desktopJourney(
+  'an issued bill prints on a narrow roll, and its shopper finds it in My Orders',
+  async (visit) => {
+    const asha = await aShopper(visit.shop)
+    const owner = await aSeller(visit.shop)
+    const tomato = await aProduct(visit.shop, { name: 'Tomato', price: 50, weight: '500 g' })
+    const items = [{ product: tomato._id, quantity: 3 }]
+    const { order } = await asha.placeCodOrder({ items, address: asha.address })
+    await owner.setOrderStatus({ id: order._id, status: 'Shipped' })
+    const [bill] = (await owner.listOrderDocuments({ ids: order._id })).documents
+    const number = bill?.number ?? ''
+    const page = await visit.open({ as: owner })
+    await page.goto(`/seller/orders/bill?ids=${order._id}`)
+    await page.getByText('58 mm roll').click()
+    const roll = await print(page)
+    expect(roll.sizes.map(({ width }) => Math.round(width / millimetres))).toEqual([58])
+    expectSlip(roll.pages[0] ?? '', [`No. ${number}`, 'Tomato, 500 g', '3 × ₹50.00', 'Total ₹168.00'])
+
+    const own = await visit.open({ as: asha })
+    await own.goto('/my-orders')
+    await own.getByRole('link', { name: 'Bill' }).click()
+    await own.getByRole('article', { name: `Bill ${number}` }).waitFor()
+    const [a4 = ''] = (await print(own)).pages
+    expectSlip(a4, [`No. ${number}`, '₹168.00 to pay'])
+    expect(a4).not.toContain(withoutSpaces('My Orders'))
   },
 )
 

@@ -40,7 +40,7 @@ export function DocumentPaper({ document, order, address, isNewest }: PaperProps
       </header>
       <BuyerDetails document={document} address={address} />
       <DocumentLines document={document} />
-      <div className="mt-3 grid break-inside-avoid gap-3 break-before-avoid">
+      <div className="mt-3 grid grid-cols-1 break-inside-avoid gap-3 break-before-avoid">
         <Totals document={document} />
         <AmountInWords paise={paiseFromRupees(total) ?? 0} />
         {isNewest ? <DocumentPayment order={order} /> : null}

@@ -22,7 +22,7 @@ export function DocumentPayment({ order }: { order: Order }) {
       </p>
       {upiId ? (
         <figure className="flex items-center gap-3">
-          <QrCode text={upiLink(text)} label={t('documents.scan', { amount })} className="size-28" />
+          <QrCode text={upiLink(text)} label={t('documents.scan', { amount })} className="size-28 shrink-0" />
           <figcaption className="max-w-40 text-xs">{t('documents.scan', { amount })}</figcaption>
         </figure>
       ) : null}
