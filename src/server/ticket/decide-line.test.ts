@@ -133,6 +133,15 @@ test('items come back into the stock only as staff say, and no more than the ord
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('two tickets of a line bring back no more units than it had', async () => {
+  const { shopper, order, ticket } = await aTicket({ quantity: 2 })
+  await decide(owner, { ticket, decision: 'approved', disposition: 'restock' })
+  const second = await aComplaint({ shopper, order, quantity: 2 })
+  await decide(owner, { ticket: second, decision: 'approved', disposition: 'restock' })
+  expect(await stockOf(order.product)).toBe(100)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
 test('an order with money that went back is neither cancelled nor marked as not paid', async () => {
   const { order, ticket } = await aTicket()
   await decide(owner, { ticket, decision: 'part', amount: 10 })
