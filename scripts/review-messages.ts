@@ -31,6 +31,7 @@ const places: Record<MessagePart, string> = {
   plain: 'Storefront without JavaScript',
   'seller-orders': 'Seller panel: orders',
   'seller-products': 'Seller panel: products',
+  'seller-pos': 'Seller panel: counter',
   'seller-settings': 'Seller panel: settings',
   server: 'Errors and answers of the shop',
   mail: 'Mails and notifications',

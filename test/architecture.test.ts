@@ -138,7 +138,7 @@ const layers: Record<string, Layer> = {
           'scan',
           'picking',
         ],
-        ...['deliveries', 'payments', 'cash', 'reports', 'settings', 'staff'],
+        ...['deliveries', 'payments', 'cash', 'pos', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,

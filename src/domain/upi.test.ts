@@ -1,6 +1,6 @@
 import { assert, integer, property, string, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatUtr, parseUtr, upiLink } from './upi.ts'
+import { counterUpiLink, formatUtr, parseUtr, upiLink } from './upi.ts'
 
 const payment = { payeeId: 'haat.store@sbi', payeeName: 'Haat', amountPaise: 123_45, orderNumber: 1042 }
 
@@ -91,4 +91,9 @@ describe('a UTR', () => {
   test('is formatted in groups of four', () => {
     expect(formatUtr('123456789012')).toBe('1234 5678 9012')
   })
+})
+
+test('the link of the counter has no order number, which comes after the payment', () => {
+  const { orderNumber: _, ...counter } = payment
+  expect(counterUpiLink(counter)).toBe('upi://pay?pa=haat.store@sbi&pn=Haat&am=123.45&cu=INR&tn=Counter')
 })

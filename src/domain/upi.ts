@@ -44,14 +44,20 @@ type UpiLinkParams = {
  * NPCI, UPI Linking Specifications 1.6 (November 2017), section 1.2: `tr` has at most 35 characters, a space
  * is %20. Some apps search for an unencoded @.
  */
-export function upiLink({ payeeId, payeeName, amountPaise, orderNumber }: UpiLinkParams): string {
-  const parameters = {
-    pn: payeeName,
-    am: upiAmount(amountPaise),
-    cu: 'INR',
-    tn: upiNote(orderNumber),
-    tr: `Order${orderNumber}`,
-  }
+export function upiLink({ orderNumber, ...payment }: UpiLinkParams): string {
+  return paymentLink(payment, { tn: upiNote(orderNumber), tr: `Order${orderNumber}` })
+}
+
+/** At the counter, where the payment comes before the number. */
+export function counterUpiLink(payment: Omit<UpiLinkParams, 'orderNumber'>): string {
+  return paymentLink(payment, { tn: 'Counter' })
+}
+
+function paymentLink(
+  { payeeId, payeeName, amountPaise }: Omit<UpiLinkParams, 'orderNumber'>,
+  note: Record<string, string>,
+): string {
+  const parameters = { pn: payeeName, am: upiAmount(amountPaise), cu: 'INR', ...note }
   const rest = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?pa=${encodeURIComponent(payeeId).replace('%40', '@')}&${rest.join('&')}`
 }

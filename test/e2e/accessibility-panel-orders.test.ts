@@ -142,6 +142,11 @@ sweepAccessibility({
       await press(page, 'Use this address')
       await page.getByRole('radio', { name: /^At the counter/ }).check()
     }),
+    'a sale at the counter that is paid': byOwner('/seller/pos', async (page) => {
+      await page.getByRole('region', { name: 'Sells most' }).getByRole('button').first().click()
+      await press(page, 'Pay')
+      await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+    }),
     'a typed-in order that may be placed already': {
       ...byOwner('/seller/orders/new', async (page) => {
         await addRice(page)

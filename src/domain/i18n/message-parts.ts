@@ -13,6 +13,7 @@ export const messageParts = [
   'plain',
   'seller-orders',
   'seller-products',
+  'seller-pos',
   'seller-settings',
   'server',
   'mail',
@@ -25,7 +26,7 @@ export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],
   info: ['info', 'policies', 'orders', 'tickets', 'documents'],
-  seller: ['common', 'documents', 'seller-orders', 'seller-products', 'seller-settings', 'tickets'],
+  seller: ['common', 'documents', 'seller-orders', 'seller-products', 'seller-pos', 'seller-settings', 'tickets'],
 } as const satisfies Record<string, readonly MessagePart[]>
 
 export type MessageGroup = keyof typeof messageGroups

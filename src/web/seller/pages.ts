@@ -21,6 +21,7 @@ export const sellerPages = {
     (await import('#web/seller/import/import-file-page.tsx')).ImportFilePage,
   'seller/orders/list/orders-page.tsx': async () =>
     (await import('#web/seller/orders/list/orders-page.tsx')).OrdersPage,
+  'seller/pos/pos-page.tsx': async () => (await import('#web/seller/pos/pos-page.tsx')).PosPage,
   'seller/to-do/to-do-page.tsx': async () => (await import('#web/seller/to-do/to-do-page.tsx')).ToDoPage,
   'seller/reports/reports-page.tsx': async () =>
     (await import('#web/seller/reports/reports-page.tsx')).ReportsPage,

@@ -6,7 +6,7 @@ export const maxNoteLength = 200
 export type CashChange = { is: 'short' | 'enough'; changePaise: number }
 
 export function cashChange(typed: string, duePaise: number): CashChange | null {
-  const paise = paiseFromRupees(typed.replaceAll(/[₹,\s]/g, ''))
+  const paise = paiseFromTyped(typed)
   if (paise === null) return null
   return paise < duePaise ? { is: 'short', changePaise: 0 } : { is: 'enough', changePaise: paise - duePaise }
 }
@@ -15,4 +15,9 @@ export function cashChange(typed: string, duePaise: number): CashChange | null {
 export function likelyNotes(duePaise: number): number[] {
   const rounded = [100, 500, 1_000].map((note) => Math.ceil(duePaise / (note * 100)) * note)
   return [...new Set(rounded)].filter((rupees) => rupees * 100 > duePaise).slice(0, 2)
+}
+
+/** null: not an amount of at most two decimals. */
+export function paiseFromTyped(typed: string): number | null {
+  return paiseFromRupees(typed.replaceAll(/[₹,\s]/g, ''))
 }

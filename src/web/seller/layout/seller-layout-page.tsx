@@ -4,6 +4,7 @@ import type { Seller } from '#contract/seller/session.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission, type StaffAccess } from '#domain/staff/roles.ts'
 import { ServicesContext, useServices, useStoreProfile } from '#web/api.ts'
+import { clearStoredPos, countWaitingSales } from '#web/offline/pos-storage.ts'
 import { clearStoredRun, countWaitingDeliveries } from '#web/offline/run-sheet-storage.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LiveOrdersProvider } from '#web/seller/events/live-orders-provider.tsx'
@@ -30,7 +31,9 @@ export function SellerLayoutPage() {
   const isLoggedOut = known && !seller
   useEffect(() => {
     // The session has ended: addresses of customers do not stay on the phone.
-    if (isLoggedOut) clearStoredRun()
+    if (!isLoggedOut) return
+    clearStoredRun()
+    clearStoredPos()
   }, [isLoggedOut])
   if (!known) return <SessionSkeleton />
   return seller ? <SellerPanel seller={seller} /> : <SellerLogin />
@@ -105,7 +108,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
   )
 }
 
-/** Deliveries that wait for the network are sent only after the same person logs in again. */
+/** Deliveries and sales that wait for the network are sent only after the same person logs in again. */
 function useAskedLogout({ email }: Seller): { press: () => void; question: ReactNode } {
   const logout = useSellerLogout()
   const [waiting, setWaiting] = useState(0)
@@ -126,7 +129,7 @@ function useAskedLogout({ email }: Seller): { press: () => void; question: React
     </ConfirmDialog>
   )
   function press() {
-    const count = countWaitingDeliveries(email)
+    const count = countWaitingDeliveries(email) + countWaitingSales(email)
     if (count > 0) setWaiting(count)
     else void logout()
   }

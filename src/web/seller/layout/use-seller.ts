@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Api, ApiError, NoAnswerError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { clearStoredPos, readPosSeller } from '#web/offline/pos-storage.ts'
 import { clearStoredRun, readStoredRun } from '#web/offline/run-sheet-storage.ts'
 import { sellerQuery } from '#web/queries.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
@@ -15,7 +16,7 @@ export function useSeller(): { seller: Seller | null; known: boolean } {
   return { seller: data ?? null, known: !isPending }
 }
 
-/** Without an answer the person of the stored run sheet goes on working. */
+/** Without an answer the person of the stored run sheet or of the counter goes on working. */
 function sessionQuery(api: Api) {
   return queryOptions({
     ...sellerQuery(api),
@@ -24,9 +25,9 @@ function sessionQuery(api: Api) {
         return (await api.getSellerSession({}, { signal })).seller
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return null
-        const stored = readStoredRun()
+        const stored = readStoredRun()?.seller ?? readPosSeller()
         if (!stored) throw error
-        return stored.seller
+        return stored
       }
     },
   })
@@ -49,6 +50,7 @@ export function useSellerLogout(): () => Promise<void> {
       return
     }
     clearStoredRun()
+    clearStoredPos()
     await navigate('/')
     queries.setQueryData(queryKeys.seller, null)
     clearSellerCache(queries)

@@ -9,7 +9,7 @@ import { type CameraFailure, canScanWithCamera, startCameraScan } from './camera
 export type ScanAnswer = { text: string; isError: boolean }
 
 type CodeReaderProps = {
-  /** Names the form of a barcode that is typed. */
+  /** The button beside a typed barcode. */
   submitText: string
   onCode: (code: string) => ScanAnswer
 }

@@ -7,11 +7,12 @@ test.each([
     'owner',
     ['Orders', 'Pick', 'Products', 'Money'],
     [
-      ...['Add Product', 'To do', 'Customers', 'Complaints', 'Shop settings', 'Staff', 'Search words'],
+      ...['Add Product', 'Counter', 'To do', 'Customers', 'Complaints', 'Shop settings', 'Staff'],
+      ...['Search words'],
       ...['Import & export', 'Activity log'],
     ],
   ],
-  ['packer', ['Orders', 'Pick', 'Products', 'Money'], ['To do', 'Customers']],
+  ['packer', ['Orders', 'Pick', 'Products', 'Money'], ['Counter', 'To do', 'Customers']],
   ['catalogue', ['Add Product', 'Product List', 'To do'], ['Search words', 'Import & export']],
   ['rider', ['Deliveries', 'To do'], []],
 ] as const)('the bar of a phone has the daily places of %s, and at most five', (role, tabs, others) => {
@@ -63,12 +64,12 @@ test.each([
   [
     'owner',
     [
-      ...['Add Product', 'Product List', 'Orders', 'To do', 'Customers: Customers, Complaints'],
+      ...['Add Product', 'Product List', 'Orders', 'Counter', 'To do', 'Customers: Customers, Complaints'],
       'Money: Payments, Cash book, Today',
       'Shop: Shop settings, Staff, Search words, Import & export, Activity log',
     ],
   ],
-  ['packer', ['Product List', 'Orders', 'To do', 'Customers', 'Money: Payments, Today']],
+  ['packer', ['Product List', 'Orders', 'Counter', 'To do', 'Customers', 'Money: Payments, Today']],
   ['catalogue', ['Add Product', 'Product List', 'To do', 'Shop: Search words, Import & export']],
   ['rider', ['Deliveries', 'To do']],
 ] as const)('the side navigation of %s has every place of its work', (role, texts) => {

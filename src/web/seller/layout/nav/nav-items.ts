@@ -38,6 +38,7 @@ const navItems: readonly NavItem[] = [
     detailPermission: 'products',
   },
   { to: toOrders, text: 'seller-orders.place.orders', icon: 'orders', permission: 'orders' },
+  { to: '/seller/pos', text: 'seller-orders.place.pos', icon: 'barcode', permission: 'orders' },
   {
     to: '/seller/deliveries',
     text: 'seller-orders.place.deliveries',

@@ -1,0 +1,63 @@
+import { foldWord, normalizeText, splitWords } from '#domain/search/fold.ts'
+import { isSameCode } from '#web/seller/scan/barcode.ts'
+import type { PosProduct } from './pos-product.ts'
+
+/** By barcode or by SKU. */
+export function findByCode(products: readonly PosProduct[], code: string): PosProduct | null {
+  return products.find(({ barcode, sku }) => isSameCode(barcode, code) || isSameCode(sku, code)) ?? null
+}
+
+const maxFound = 8
+
+/** All words must begin words of the product, as written or as they sound. */
+export function findProducts(products: readonly PosProduct[], text: string): PosProduct[] {
+  const wanted = splitWords(normalizeText(text)).map(foldWord)
+  if (wanted.length === 0) return []
+  const found = products.flatMap((product) => {
+    const rank = rankOf(product, wanted)
+    return rank === null ? [] : [{ product, rank }]
+  })
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, maxFound)
+    .map(({ product }) => product)
+}
+
+type Word = ReturnType<typeof foldWord>
+
+/** 0: a name begins with the text. 1: its words are in the name as written. 2: they sound like it. */
+function rankOf(product: PosProduct, wanted: readonly Word[]): number | null {
+  const names = wordsOf(product)
+  if (names.some((words) => wanted.every(({ text }, index) => words[index]?.text.startsWith(text)))) return 0
+  const words = names.flat()
+  if (wanted.every(({ text }) => words.some((word) => word.text.startsWith(text)))) return 1
+  const sounds = (word: Word, sound: string) => word.sound.startsWith(sound) || word.text.startsWith(sound)
+  return wanted.every(({ sound }) => words.some((word) => sounds(word, sound))) ? 2 : null
+}
+
+/** The catalogue is searched at each key. */
+const known = new WeakMap<PosProduct, Word[][]>()
+
+function wordsOf(product: PosProduct): Word[][] {
+  const words =
+    known.get(product) ??
+    [product.name, ...Object.values(product.names ?? {}), product.brand, ...(product.searchWords ?? [])].map(
+      (name = '') => splitWords(normalizeText(name)).map(foldWord),
+    )
+  known.set(product, words)
+  return words
+}
+
+const maxTiles = 12
+
+/** What this counter sold most, then the rest of what is in stock. `sold`: by product. */
+export function bestSellers(
+  products: readonly PosProduct[],
+  sold: Readonly<Record<string, number>>,
+): PosProduct[] {
+  const countOf = ({ _id }: PosProduct) => sold[_id] ?? 0
+  return products
+    .filter(({ inStock }) => inStock)
+    .toSorted((one, other) => countOf(other) - countOf(one))
+    .slice(0, maxTiles)
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
+import { localName } from '#web/local-name.ts'
+import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
+import { IconButton } from '#web/seller/layout/icon-button.tsx'
+import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { findByCode, findProducts } from './catalogue/find-products.ts'
+import type { PosProduct } from './catalogue/pos-product.ts'
+
+type ProductFinderProps = {
+  products: readonly PosProduct[]
+  /** Has the focus again after each product that it found. */
+  field: RefObject<HTMLInputElement | null>
+  onChoose: (product: PosProduct) => void
+  onScan: () => void
+}
+
+export function ProductFinder({ products, field, onChoose, onScan }: ProductFinderProps) {
+  const [text, setText] = useState('')
+  const byCode = findByCode(products, text.trim())
+  const found = byCode ? [byCode] : findProducts(products, text)
+  const isSearching = text.trim() !== ''
+  function choose(product: PosProduct) {
+    setText('')
+    field.current?.focus()
+    onChoose(product)
+  }
+  function takeFirst(event: FormEvent) {
+    event.preventDefault()
+    const [product] = found
+    if (product) choose(product)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <search>
+        <form onSubmit={takeFirst} className="flex items-end gap-1">
+          <Field
+            ref={field}
+            name="q"
+            type="search"
+            label={t('seller-pos.search')}
+            hideLabel
+            placeholder={t('seller-pos.searchPlaceholder')}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="min-w-0 flex-1"
+          />
+          <IconButton icon="barcode" label={t('seller-orders.picking.scan.title')} onClick={onScan} />
+        </form>
+      </search>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isSearching && found.length === 0 ? t('seller-products.find.nothing') : null}
+      </p>
+      {isSearching ? (
+        <ul aria-label={t('seller-pos.found')} className="grid gap-2">
+          {found.map((product) => (
+            <li key={product._id}>
+              <FoundProduct product={product} onChoose={() => choose(product)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type FoundProductProps = { product: PosProduct; onChoose: () => void }
+
+function FoundProduct({ product, onChoose }: FoundProductProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface p-2 text-left hover:bg-leaf-soft"
+    >
+      <ProductThumbnail product={product} sizes="44px" className="size-11" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm font-semibold">{localName(product)}</span>
+        <span className="tabular block text-xs text-ink-soft">{describe(product)}</span>
+      </span>
+      <span className="tabular font-semibold">{unitPriceText(product)}</span>
+    </button>
+  )
+}
+
+function describe(product: PosProduct): string {
+  const soldOut = product.inStock ? null : t('seller-products.find.soldOut')
+  return [product.stepGrams ? null : packText(product), soldOut].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NoAnswerError } from '#contract/client.ts'
+import { aPosProduct } from '#test/builders/pos-products.ts'
+import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
+import { createSaleQueue, type SaleAction } from './sale-queue.ts'
+
+const staff = 'rita@example.com'
+let storage: ReturnType<typeof fakeStorage>
+let page: ReturnType<typeof fakePage>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = fakePage()
+  storage = fakeStorage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function aSale(id: string, given: Partial<SaleAction> = {}): SaleAction {
+  return {
+    ...{ id, soldAt: '2026-11-28T10:00:00.000Z', method: 'Cash', totalPaise: 100_00 },
+    lines: [{ product: aPosProduct(), quantity: 1 }],
+    ...given,
+  }
+}
+
+/** The server's sales by key. */
+function openServer() {
+  const sold = new Map<string, number>()
+  const server = { sold, isReached: true, isReplyLost: false, refused: new Set<string>() }
+  async function send({ id, totalPaise }: SaleAction) {
+    if (!server.isReached) throw new NoAnswerError('Lost')
+    if (server.refused.has(id)) throw new ApiError({ code: 'sold_out', status: 409, message: 'Sold out' })
+    sold.set(id, totalPaise)
+    if (server.isReplyLost) throw new NoAnswerError('Lost')
+  }
+  return { server, send }
+}
+
+test('sales wait without the network, outlive a reload, and each is sold once', async () => {
+  const { server, send } = openServer()
+  server.isReached = false
+  const before = createSaleQueue({ staff, send })
+  const stop = before.start()
+  before.add(aSale('a'))
+  before.add(aSale('b', { name: 'Rita', phone: '98640 12345' }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(before.actions()).toEqual([aSale('a'), aSale('b', { name: 'Rita', phone: '98640 12345' })])
+  stop()
+
+  server.isReached = true
+  server.isReplyLost = true
+  const after = createSaleQueue({ staff, send })
+  expect(after.actions()).toHaveLength(2)
+  after.start()
+  await vi.advanceTimersByTimeAsync(0)
+  server.isReplyLost = false
+  page.window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([...server.sold]).toEqual([
+    ['a', 100_00],
+    ['b', 100_00],
+  ])
+  expect(after.actions()).toEqual([])
+  expect(storage.kept.size).toBe(0)
+})
+
+test('a refused sale stays with its reason, and holds back no other', async () => {
+  const { server, send } = openServer()
+  server.refused.add('a')
+  const queue = createSaleQueue({ staff, send })
+  queue.start()
+  queue.add(aSale('a'))
+  queue.add(aSale('b'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queue.actions()).toMatchObject([{ id: 'a', refusal: { code: 'sold_out' } }])
+  expect([...server.sold.keys()]).toEqual(['b'])
+  server.refused.clear()
+  queue.resume('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...server.sold.keys()]).toEqual(['b', 'a'])
+})
+
+test('the sales of a colleague are not sent, and damaged ones are left out', async () => {
+  const { server, send } = openServer()
+  server.isReached = false
+  createSaleQueue({ staff: 'bina@example.com', send }).add(aSale('a'))
+  const [key = ''] = storage.kept.keys()
+  expect(createSaleQueue({ staff, send }).actions()).toEqual([])
+  storage.kept.set(key, JSON.stringify([{ id: 'x' }, aSale('b'), { ...aSale('c'), method: 'Gold' }]))
+  const own = createSaleQueue({ staff: 'bina@example.com', send })
+  expect(own.actions().map(({ id }) => id)).toEqual(['b'])
+})

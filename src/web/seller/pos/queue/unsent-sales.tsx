@@ -1,0 +1,51 @@
+import { formatClock } from '#domain/i18n/dates.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saleText } from '../sale/sale-lines.tsx'
+import type { SaleAction, SaleQueue } from './sale-queue.ts'
+
+type UnsentSalesProps = {
+  sales: readonly SaleAction[]
+  queue: Pick<SaleQueue, 'resume' | 'discard'>
+  /** Its lines become the sale again. */
+  onReopen: (sale: SaleAction) => void
+}
+
+/** What has not reached the shop: what waits, and what the shop refused, with what to do. */
+export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
+  const refused = sales.filter(({ refusal }) => refusal)
+  const waiting = sales.length - refused.length
+  return (
+    <>
+      <p role="status" className="text-sm font-medium text-amber-ink empty:hidden">
+        {waiting > 0 ? t('seller-pos.waiting', { count: waiting }) : null}
+      </p>
+      {refused.map((sale) => (
+        <section
+          key={sale.id}
+          role="alert"
+          className="grid gap-2 rounded-md border border-red bg-red-soft p-3"
+        >
+          <p className="tabular font-semibold">
+            {t('seller-pos.refused.title', {
+              time: formatClock(sale.soldAt),
+              amount: formatPaise(sale.totalPaise),
+            })}
+          </p>
+          <p className="wrap-anywhere">{sale.refusal?.message}</p>
+          <p className="text-sm wrap-anywhere">{saleText(sale.lines)}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => onReopen(sale)}>
+              {t('seller-pos.refused.reopen')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => queue.resume(sale.id)}>
+              {t('seller-orders.list.retry')}
+            </Button>
+          </div>
+          <p className="text-sm">{t('seller-pos.refused.text')}</p>
+        </section>
+      ))}
+    </>
+  )
+}

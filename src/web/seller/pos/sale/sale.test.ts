@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aPosProduct } from '#test/builders/pos-products.ts'
+import { addProduct, emptySale, isBeyondStock, repriceSale, setQuantity, totalPaiseOf } from './sale.ts'
+
+const rice = aPosProduct({ _id: 'rice', offerPrice: 99.5, stock: 2 })
+const potato = aPosProduct({ _id: 'potato', offerPrice: 7.35, stepGrams: 250, stock: 3 })
+
+test('the same product again is one more', () => {
+  const sale = addProduct(addProduct(addProduct(emptySale, rice), potato), rice)
+  expect(sale.lines).toEqual([
+    { product: rice, quantity: 2 },
+    { product: potato, quantity: 1 },
+  ])
+  expect(totalPaiseOf(sale)).toBe(206_35)
+})
+
+test('a quantity of 0 removes the line, and the largest is 99', () => {
+  const sale = addProduct(addProduct(emptySale, rice), potato)
+  expect(setQuantity(sale, 'rice', 0).lines).toEqual([{ product: potato, quantity: 1 }])
+  expect(setQuantity(sale, 'rice', 500).lines[0]?.quantity).toBe(99)
+})
+
+test('a sale that is opened again has the prices of now', () => {
+  const sale = addProduct(addProduct(emptySale, rice), potato)
+  const dearer = { ...rice, offerPrice: 105 }
+  expect(repriceSale(sale, [dearer]).lines).toEqual([
+    { product: dearer, quantity: 1 },
+    { product: potato, quantity: 1 },
+  ])
+})
+
+test('what the stock does not have is named, and a product without a stock number never', () => {
+  const quantities = [2, 3].map((quantity) => isBeyondStock({ product: rice, quantity }))
+  expect(quantities).toEqual([false, true])
+  expect(isBeyondStock({ product: aPosProduct({ stock: null }), quantity: 99 })).toBe(false)
+})

@@ -1,0 +1,123 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { EndpointInput } from '#contract/schemas.ts'
+import type { Seller } from '#contract/seller/session.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
+import { randomUuid } from '#web/ui/form/random-uuid.ts'
+import type { PosProduct } from './catalogue/pos-product.ts'
+import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
+import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
+import type { Customer } from './sale/pay-dialog.tsx'
+import type { Payment } from './sale/payment.ts'
+import { addProduct, emptySale, repriceSale, type Sale, setQuantity, totalPaiseOf } from './sale/sale.ts'
+import { createSalesStore, holdSale } from './sale/sale-storage.ts'
+import type { SoldSale } from './sale/sold-panel.tsx'
+
+export type Pos = ReturnType<typeof usePos>
+
+/** The sale on this device: its lines, those on hold, and the sales that the server does not have yet. */
+export function usePos({ email: staff }: Seller) {
+  const [store] = useState(() => createSalesStore(staff))
+  const sales = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const [sold, setSold] = useState<SoldSale | null>(null)
+  const [soldCounts, setSoldCounts] = useState(readSoldCounts)
+  const [queue, unsent] = useSaleQueue(staff, (id, order) =>
+    setSold((known) => (known?.id === id ? { ...known, order } : known)),
+  )
+  const discardHeld = (id: string) =>
+    store.change((all) => ({ ...all, held: all.held.filter((sale) => sale.id !== id) }))
+  const changeSale = (change: (sale: Sale) => Sale) =>
+    store.change((all) => ({ ...all, sale: change(all.sale) }))
+  /** The sale before goes on hold. */
+  function open(sale: Sale) {
+    setSold(null)
+    store.change((all) => ({ ...holdSale(all, newHold()), sale }))
+  }
+  return {
+    ...{ sales, queue, unsent, sold, soldCounts },
+    add(product: PosProduct) {
+      setSold(null)
+      changeSale((sale) => addProduct(sale, product))
+    },
+    setQuantity: (id: string, quantity: number) => changeSale((sale) => setQuantity(sale, id, quantity)),
+    hold: () => store.change((all) => holdSale(all, newHold())),
+    resume(id: string, products: readonly PosProduct[]) {
+      const resumed = store.read().held.find((sale) => sale.id === id)
+      if (resumed) open(repriceSale(resumed, products))
+      discardHeld(id)
+    },
+    discardHeld,
+    sell(payment: Payment, customer: Customer) {
+      const { sale } = store.read()
+      const action = toAction({ sale, payment, customer })
+      queue.add(action)
+      setSold({ ...action, changePaise: payment.changePaise, order: null })
+      setSoldCounts(addSoldCounts(sale))
+      changeSale(() => emptySale)
+    },
+    reopen(refused: SaleAction, products: readonly PosProduct[]) {
+      open(repriceSale(refused, products))
+      queue.discard(refused.id)
+    },
+  }
+}
+
+function newHold() {
+  return { id: randomUuid(), at: new Date().toISOString() }
+}
+
+function toAction({
+  sale,
+  payment,
+  customer,
+}: {
+  sale: Sale
+  payment: Payment
+  customer: Customer
+}): SaleAction {
+  const { name, phone } = { name: customer.name.trim(), phone: customer.phone.trim() }
+  return {
+    id: randomUuid(),
+    soldAt: new Date().toISOString(),
+    lines: sale.lines,
+    method: payment.method,
+    totalPaise: totalPaiseOf(sale),
+    ...(name !== '' && { name }),
+    ...(phone !== '' && { phone }),
+  }
+}
+
+type OnSold = (id: string, order: { _id: string; orderNumber: number }) => void
+
+function useSaleQueue(staff: string, onSold: OnSold) {
+  const { api, queries } = useSellerContext()
+  const liveOrders = useLiveOrders()
+  const [queue] = useState(() =>
+    createSaleQueue({
+      staff,
+      async send(sale, signal) {
+        const { order } = await api.placeStaffOrder(toBody(sale), { signal, idempotencyKey: sale.id })
+        // The own sale makes no sound.
+        liveOrders?.markSeen([order._id])
+        void queries.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' })
+        onSold(sale.id, order)
+      },
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)] as const
+}
+
+/** The same for each attempt. The server refuses another amount, and sells a key once. */
+function toBody({ lines, method, totalPaise, name, phone }: SaleAction): EndpointInput<'placeStaffOrder'> {
+  return {
+    source: 'counter',
+    items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
+    paid: method,
+    expectedAmount: rupeesFromPaise(totalPaise),
+    ...(name && { name }),
+    ...(phone && { phone }),
+  }
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller } from '../builders/accounts.ts'
+import { listViolations } from '../invariants.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { desktopJourney, phoneJourney } from './journey.ts'
+import { expectNoSidewaysScroll, logInSeller, waitForWorker } from './page-steps.ts'
+import { expectToast } from './toasts.ts'
+
+/** Counts what a hand does beside typing. */
+function countTaps() {
+  let count = 0
+  return {
+    taken: () => count,
+    async tap(target: Locator) {
+      count += 1
+      await target.click()
+    },
+    async enter(page: Page) {
+      count += 1
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+desktopJourney('one line is sold in four taps, and five that are typed in twelve', async ({ shop, open }) => {
+  await addDemoProducts(shop)
+  const owner = await aSeller(shop)
+  const page = await open({ as: owner })
+  await page.goto('/seller/pos')
+  const best = page.getByRole('region', { name: 'Sells most' })
+  const one = countTaps()
+  await one.tap(best.getByRole('button', { name: /^Joha Rice/ }))
+  await one.tap(page.getByRole('button', { name: 'Pay', exact: true }))
+  await one.tap(page.getByRole('button', { name: '₹99.50 received' }))
+  await page.getByText(/^Sold: ₹99\.50, order #\d+$/).waitFor()
+  expect(one.taken()).toBeLessThanOrEqual(4)
+
+  // The search has the focus for the next sale, and again after each product.
+  await page.locator('input[name=q]:focus:placeholder-shown').waitFor()
+  const five = countTaps()
+  for (const word of ['joha', 'lent', 'tomat', 'gourd', 'roh']) {
+    await page.keyboard.type(word)
+    await page.getByRole('list', { name: 'Found products' }).getByRole('button').first().waitFor()
+    await five.enter(page)
+    await page.locator('input[name=q]:focus:placeholder-shown').waitFor()
+  }
+  await five.tap(page.getByRole('button', { name: 'Pay', exact: true }))
+  await page.getByRole('radio', { name: 'Cash', exact: true }).waitFor()
+  await page.getByLabel('Cash from the customer').fill('1000')
+  await page.getByText('Give back ₹394.50').waitFor()
+  await five.tap(page.getByRole('button', { name: '₹605.50 received' }))
+  await page.getByText('Give back ₹394.50').waitFor()
+  await page.getByText(/^Sold: ₹605\.50, order #\d+$/).waitFor()
+  expect(five.taken()).toBeLessThanOrEqual(12)
+
+  await scan(page, 'JOHA-1')
+  await expectToast(page, 'No product has the barcode JOHA-1.')
+
+  const { orders } = await owner.listOrders({ limit: 10 })
+  expect(orders.map(({ status, isPaid, source, amount }) => [status, isPaid, source, amount])).toEqual([
+    ['Delivered', true, 'counter', 605.5],
+    ['Delivered', true, 'counter', 99.5],
+  ])
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+phoneJourney(
+  'a sale without the network arrives once, after a reload',
+  async ({ shop, open, allowError }) => {
+    const { rice } = await addDemoProducts(shop)
+    const packer = await aSeller(shop, { role: 'packer' })
+    const page = await open({ worker: true })
+    await logInSeller(page, packer)
+    await page.goto('/seller/pos')
+    const tile = page.getByRole('region', { name: 'Sells most' }).getByRole('button', { name: /^Joha Rice/ })
+    await tile.waitFor()
+    await waitForWorker(page)
+    // The first page was loaded before the worker was active.
+    await page.reload()
+    await tile.waitFor()
+    await expect.poll(() => hasStoredCatalogue(page)).toBe(true)
+
+    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^No network\. Prices and stock are from/).waitFor()
+    await tile.click()
+    await page.getByRole('button', { name: 'Hold sale' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: '1 sale on hold' }).click()
+    await page.getByRole('button', { name: /1 × Joha Rice$/ }).click()
+    await page.getByRole('button', { name: 'One more Joha Rice' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: '₹199.00 received' }).click()
+    await page.getByText('Being saved. The next sale can begin.').waitFor()
+    await page.reload()
+    await page.getByText('1 sale waits for the network.').waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await page.context().setOffline(false)
+    await page.getByText('1 sale waits for the network.').waitFor({ state: 'detached' })
+    await page.reload()
+    await tile.waitFor()
+    const { orders } = await packer.listOrders({ limit: 10 })
+    expect(
+      orders.map(({ status, isPaid, items }) => [status, isPaid, items.map(({ quantity }) => quantity)]),
+    ).toEqual([['Delivered', true, [2]]])
+
+    // What the shop refuses becomes a sale again.
+    await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', rice._id).execute()
+    allowError(/status of 409/)
+    await tile.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: '₹99.50 received' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Not saved: sale of ₹99.50' })
+    await alert.getByRole('button', { name: 'Correct the sale' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: 'This sale' }).getByText('Joha Rice').waitFor()
+    expect((await packer.listOrders({ limit: 10 })).orders).toHaveLength(1)
+  },
+)
+
+/** As fast as a scanner types. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body
+      for (const key of keys)
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    [...code, 'Enter'],
+  )
+}
+
+function hasStoredCatalogue(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('haat-pos')
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const { objectStoreNames } = opening.result
+          if (!objectStoreNames.contains('values')) return resolve(false)
+          const count = opening.result.transaction('values').objectStore('values').count()
+          count.onsuccess = () => resolve(count.result > 0)
+        }
+      }),
+  )
+}
