@@ -26,7 +26,15 @@ export const messageGroups = {
   shop: ['shop'],
   storefront: ['common', 'catalogue', 'checkout', 'account'],
   info: ['info', 'policies', 'orders', 'tickets', 'documents'],
-  seller: ['common', 'documents', 'seller-orders', 'seller-products', 'seller-pos', 'seller-settings', 'tickets'],
+  seller: [
+    'common',
+    'documents',
+    'seller-orders',
+    'seller-products',
+    'seller-pos',
+    'seller-settings',
+    'tickets',
+  ],
 } as const satisfies Record<string, readonly MessagePart[]>
 
 export type MessageGroup = keyof typeof messageGroups
