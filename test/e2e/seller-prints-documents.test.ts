@@ -124,7 +124,7 @@ desktopJourney(
     await own.goto('/my-orders')
     await own.getByRole('link', { name: 'Bill' }).click()
     await own.getByRole('article', { name: `Bill ${number}` }).waitFor()
-    const [a4 = ''] = (await print(own)).pages
+    const a4 = (await print(own)).pages.join('')
     expectSlip(a4, [`No. ${number}`, '₹168.00 to pay'])
     expect(a4).not.toContain(withoutSpaces('My Orders'))
   },
