@@ -9,8 +9,12 @@ import { startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
-const { rows: sellers } = await sql<{ id: string }>`SELECT id FROM sellers`.execute(shop.db)
-const sellerId = sellers[0]!.id
+// The product has an owner of its own.
+const { id: sellerId } = await shop.db
+  .selectFrom('sellers')
+  .select('id')
+  .where('email', '=', seller.email)
+  .executeTakeFirstOrThrow()
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../../migrations/${name}`, import.meta.url), 'utf8')
