@@ -73,6 +73,8 @@ phoneJourney(
     const packer = await aSeller(shop, { role: 'packer' })
     const page = await open({ worker: true })
     await logInSeller(page, packer)
+    // The next address would cut the login short.
+    await page.getByRole('navigation', { name: 'Seller' }).waitFor()
     await page.goto('/seller/pos')
     const tile = page.getByRole('region', { name: 'Sells most' }).getByRole('button', { name: /^Joha Rice/ })
     await tile.waitFor()
