@@ -23,11 +23,14 @@ export async function listViolations(db: Db): Promise<string[]> {
     FROM document_series s LEFT JOIN documents d USING (kind, financial_year, prefix)
     GROUP BY s.kind, s.financial_year, s.prefix HAVING s.next_number - 1 <> count(d) OR max(d.serial) <> count(d)
     UNION ALL
-    SELECT format('V12 order %s is %s: due %s, its documents less their notes %s', o.number, o.status, o.due_paise, d.paise)
+    SELECT format('V12 order %s is %s: due %s, claims %s, its documents less their notes %s',
+      o.number, o.status, o.due_paise, c.paise, d.paise)
     FROM orders o JOIN LATERAL (
       SELECT sum(total_paise * CASE WHEN original_id IS NULL THEN 1 ELSE -1 END) AS paise FROM documents WHERE order_id = o.id) AS d
       ON d.paise IS NOT NULL
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(decided_paise), 0) AS paise FROM ticket_lines WHERE order_id = o.id) AS c
     WHERE o.status IN ('Shipped', 'Delivered', 'Cancelled')
-      AND d.paise <> CASE o.status WHEN 'Cancelled' THEN 0 ELSE o.due_paise END`.execute(db)
+      AND d.paise <> CASE o.status WHEN 'Cancelled' THEN 0 ELSE o.due_paise - c.paise END`.execute(db)
   return rows.map((row) => row.fault)
 }

@@ -29,12 +29,12 @@ export function remainingLines<Line extends CreditableLine>(
     .filter((line) => grossPaise(line) > 0)
 }
 
-/** What of a line goes back: `paise`, or all of it. */
+/** What of a line goes back: `paise`, or all of it. The items go back before their share of the charges. */
 export type LineCredit = { lineNo: number; paise: number; quantity: number }
 
 /**
- * The lines of a note. Each part of a line goes back in proportion to what is left of it, by largest remainder, so
- * that the note of the rest closes the line to zero. Throws if more is taken back than is left.
+ * The lines of a note. The tax goes back in proportion to what is left of it, by largest remainder, so that the note
+ * of the rest closes the line to zero. Throws if more is taken back than is left.
  */
 export function creditLines<Line extends CreditableLine>(
   left: readonly Line[],
@@ -47,7 +47,8 @@ export function creditLines<Line extends CreditableLine>(
     return {
       ...line,
       quantity: paise === grossPaise(line) ? line.quantity : quantity,
-      ...shareOf(line, { paise, columns: amountColumns }),
+      amountPaise: Math.min(paise, line.amountPaise),
+      chargesPaise: Math.max(0, paise - line.amountPaise),
       ...shareOf(line, { paise, columns: taxColumns }),
     }
   })

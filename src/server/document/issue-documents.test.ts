@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { anOffer, aShortOrder } from '#test/builders/short-orders.ts'
+import { aComplaint, decide } from '#test/builders/tickets.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
@@ -167,5 +168,46 @@ describe('an order that comes back', () => {
     await sql`UPDATE orders SET status = 'Shipped' WHERE id = ${id}`.execute(shop.db)
     await setStatus(id, 'Cancelled')
     expect(await documentsOf(id)).toEqual([])
+  })
+})
+
+describe('money that goes back for a complaint', () => {
+  async function aDelivered() {
+    const id = await anOrder()
+    await owner.setOrderStatus({ id, status: 'Delivered', cashReceived: true })
+    return { id, product: dal._id }
+  }
+  const notesOf = async (id: string) =>
+    (await documentsOf(id)).slice(1).map(({ kind, reason, total }) => [kind, reason, total])
+
+  test('has a note for the part of the line, and the last note closes it', async () => {
+    const order = await aDelivered()
+    const first = await aComplaint({ shopper: asha, order })
+    await decide(owner, { ticket: first, decision: 'part', amount: 20 })
+    const second = await aComplaint({ shopper: asha, order, quantity: 2 })
+    await decide(owner, { ticket: second, decision: 'approved' })
+    expect(await notesOf(order.id)).toEqual([
+      ['refund_note', 'returned', 20_00],
+      ['refund_note', 'returned', 80_00],
+    ])
+    const [, , part, rest] = await linesOf(order.id)
+    expect([part, rest]).toEqual([
+      { name: 'Dal', quantity: 1, amount: 20_00, charges: 0 },
+      { name: 'Dal', quantity: 1, amount: 80_00, charges: 0 },
+    ])
+    await expectSound()
+  })
+
+  test('has no note if it is declined, and the bill stays when the order leaves again', async () => {
+    const order = await aDelivered()
+    const ticket = await aComplaint({ shopper: asha, order })
+    await decide(owner, { ticket, decision: 'declined', note: 'It was whole.' })
+    expect(await notesOf(order.id)).toEqual([])
+    const other = await aComplaint({ shopper: asha, order })
+    await decide(owner, { ticket: other, decision: 'part', amount: 5 })
+    await setStatus(order.id, 'Processing')
+    await setStatus(order.id, 'Delivered')
+    expect(await notesOf(order.id)).toEqual([['refund_note', 'returned', 5_00]])
+    await expectSound()
   })
 })

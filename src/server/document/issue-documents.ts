@@ -1,6 +1,12 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
-import { creditLines, grossPaise, remainingLines, totalTax } from '#domain/pricing/credit-lines.ts'
+import {
+  creditLines,
+  grossPaise,
+  type LineCredit,
+  remainingLines,
+  totalTax,
+} from '#domain/pricing/credit-lines.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
@@ -10,6 +16,7 @@ import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { HandledChange, OrderEventHandler } from '#server/order/core/change-order.ts'
+import type { AppendedEvent } from '#server/order/core/order-event.ts'
 import { insertDocument } from './document-store.ts'
 import { getSupply, type StoredDocument, type Supply } from './supply-store.ts'
 
@@ -21,9 +28,10 @@ export type DocumentOptions = {
   prefix: () => string
 }
 
-/** Issues the documents of an order that leaves, and the notes of one that is cancelled after it left. */
+/** Issues the documents of an order that leaves, and the notes of what comes back after it left. */
 export function createDocumentHandler(options: DocumentOptions): OrderEventHandler {
   return async (change, event) => {
+    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditClaim(change, event))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event
     if (from === undefined || to === undefined) return
@@ -46,7 +54,7 @@ async function issueDocuments({ tx, order }: HandledChange, options: DocumentOpt
   const composed = composeDocuments({ ...supply, seller, placeOfSupply, buyerGstin: buyer.gstin })
   assertTotal(supply, composed)
   const open = listOpen(supply.documents)
-  if (isSame(open, composed)) return
+  if (isSame(open, composed) || hasReturns(supply)) return
   for (const document of open)
     await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
   const supplier = toSupplier(options.storeProfile(), seller)
@@ -63,6 +71,38 @@ async function creditAll({ tx, order }: HandledChange): Promise<void> {
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
   for (const document of listOpen(supply.documents))
     await insertNote(tx, { supply, document, orderId: order.id, reason: 'cancelled' })
+}
+
+type Claim = Extract<AppendedEvent, { kind: 'claim-refunded' }>
+
+/** A note for the part of a line that was given back, at most what is left of it. */
+async function creditClaim({ tx, order }: HandledChange, claim: Claim): Promise<void> {
+  const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
+  const products = supply.products.get(claim.position) ?? []
+  let left = claim.amountPaise
+  for (const document of listOpen(supply.documents)) {
+    const credits: LineCredit[] = []
+    for (const line of document.lines.filter(({ productId }) => products.includes(productId ?? ''))) {
+      const paise = Math.min(left, grossPaise(line))
+      left -= paise
+      if (paise > 0) credits.push({ lineNo: line.lineNo, paise, quantity: returnedQuantity(line, claim) })
+    }
+    if (credits.length === 0) continue
+    const lines = creditLines(document.lines, credits)
+    await insertNote(tx, { supply, document: { ...document, lines }, orderId: order.id, reason: 'returned' })
+  }
+}
+
+/** Pieces. What is sold by weight goes back in proportion to the money. */
+function returnedQuantity(line: DocumentLine, { units, amountPaise }: Claim): number {
+  if (line.stepGrams === null) return Math.min(units, line.quantity)
+  const share = Math.min(1, amountPaise / grossPaise(line))
+  return Math.floor(line.quantity * share * 1000) / 1000
+}
+
+/** An order of which a part went back keeps its documents, whatever its status. */
+function hasReturns({ documents }: Supply): boolean {
+  return documents.some(({ reason }) => reason === 'returned')
 }
 
 /** With the lines that no note has taken back. */
@@ -84,16 +124,12 @@ function listOpen(documents: readonly StoredDocument[]): StoredDocument[] {
 
 type Note = { supply: Supply; document: StoredDocument; orderId: string; reason: NoteReason }
 
-/** Takes back all that is left of a document: with its rates, never those of today. */
+/** Takes back the lines: with the rates of the document, never those of today. */
 async function insertNote(tx: Db, { supply, document, orderId, reason }: Note): Promise<void> {
-  const { id, kind, lines } = document
+  const { id, kind } = document
   if (isNote(kind)) throw new Error(`a note corrects no note: ${id}`)
-  const credits = lines.map((line) => ({
-    ...{ lineNo: line.lineNo, quantity: line.quantity, paise: grossPaise(line) },
-  }))
   await insertDocument(tx, {
-    ...document,
-    ...{ kind: noteKind(kind), lines: creditLines(lines, credits) },
+    ...{ ...document, kind: noteKind(kind) },
     ...{ issuedAt: supply.at, orderId, originalId: id, reason },
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { linePaise } from '#domain/pricing/order-amounts.ts'
 import { timeZone } from '#domain/shop.ts'
-import type { DocumentLine, IssuedKind, SuppliedItem } from '#domain/tax/document.ts'
+import type { DocumentLine, IssuedKind, NoteReason, SuppliedItem } from '#domain/tax/document.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -17,6 +17,7 @@ export type StoredDocument = {
   id: string
   kind: IssuedKind
   originalId: string | null
+  reason: NoteReason | null
   supplier: Supplier
   buyer: Buyer
   placeOfSupply: string | null
@@ -35,6 +36,8 @@ export type Supply = {
   charges: Charge[]
   duePaise: number
   items: SuppliedItem[]
+  /** The products of each line of the order: its own, then the one that replaces missing units. */
+  products: Map<number, string[]>
   documents: StoredDocument[]
   /** By product, as they are today. */
   taxes: Map<string, ProductTax>
@@ -52,6 +55,7 @@ type SupplyRow = {
 }
 
 type LineRow = {
+  position: number
   product_id: string
   name: string
   names: Record<string, string>
@@ -77,7 +81,7 @@ export async function getSupply(
 
   const { rows } = await sql<SupplyRow>`
     SELECT now() AS at, o.address, coalesce(o.source = 'counter', false) AS is_at_counter, o.charges, o.due_paise,
-      (SELECT json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'names', l.names, 'weight', l.weight,
+      (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name, 'names', l.names, 'weight', l.weight,
         'step_grams', l.step_grams, 'quantity', l.quantity, 'unit_paise', l.offer_price_paise, 'picked', k.quantity,
         'grams', k.grams, 'substitute', to_json(s)) ORDER BY l.position)
       FROM order_lines l
@@ -86,7 +90,7 @@ export async function getSupply(
         SELECT product_id, name, names, weight, step_grams, quantity, charged_paise FROM order_substitutes r
         WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
       ) AS s ON true WHERE l.order_id = o.id) AS lines,
-      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'originalId', d.original_id, 'supplier', d.supplier,
+      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'originalId', d.original_id, 'reason', d.reason, 'supplier', d.supplier,
         'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode, 'charges', d.charges,
         'prefix', d.prefix, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
       FROM documents d WHERE d.order_id = o.id) AS documents, ${taxes} AS taxes
@@ -100,6 +104,12 @@ export async function getSupply(
     charges: listCharges(row.charges),
     duePaise: parseAmount(row.due_paise),
     items: row.lines.flatMap(toItems),
+    products: new Map(
+      row.lines.map(({ position, product_id: own, substitute }) => [
+        position,
+        substitute ? [own, substitute.product_id] : [own],
+      ]),
+    ),
     documents: row.documents ?? [],
     taxes: toProductTaxes(row.taxes ?? []),
   }

@@ -111,7 +111,8 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
   if (!order.is_paid) throw new ShopError('ticket_unpaid')
   if (dispositionOf(wanted) === 'restock')
     await returnLineUnits(change, { position, productId, units: quantity })
-  change.append({ kind: 'claim-refunded', ticket: ticket.number, position, amountPaise: paise })
+  const claim = { ticket: ticket.number, position, units: quantity, amountPaise: paise }
+  change.append({ kind: 'claim-refunded', ...claim })
   change.audit('order.claim', {
     before: null,
     after: { amount: rupeesFromPaise(paise), ticket: ticket.number },

@@ -264,6 +264,7 @@ const table: Record<OrderEventKind, Row> = {
     act: ({ rest }) =>
       owner.decideTicketLine({ id: rest!.ticket!, product: rice._id, decision: 'approved' }).then(() => {}),
     ...{ messages: ['ticket-resolved'], audit: ['order.claim'], cash: ['refunded'] },
+    documents: ['refund_note'],
   },
 }
 

@@ -46,7 +46,7 @@ export type OrderEventPayloads = {
   'upi-reported': Empty
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
-  'claim-refunded': { ticket: string; position: number; amountPaise: number }
+  'claim-refunded': { ticket: string; position: number; units: number; amountPaise: number }
 }
 
 /** In units. 0: not in the order. */
