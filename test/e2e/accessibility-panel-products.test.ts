@@ -89,12 +89,12 @@ sweepAccessibility({
       'catalogue',
       '/seller/product-list?q=joha',
       async (page) => {
-        await page.getByRole('radio', { name: 'Table' }).check()
+        await page.getByRole('radio', { name: 'Table' }).press('Space')
         await page.getByRole('button', { name: /^Joha Rice.*change the price$/ }).press('Enter')
         await page.getByLabel('Offer Price').waitFor()
         await page.keyboard.press('Escape')
-        await page.getByRole('radio', { name: 'Cards' }).check()
-        await page.getByRole('radio', { name: 'Table' }).check()
+        await page.getByRole('radio', { name: 'Cards' }).press('Space')
+        await page.getByRole('radio', { name: 'Table' }).press('Space')
       },
     ),
     'the help of a field, closed by Escape and opened again': by('catalogue', '/seller', async (page) => {
