@@ -7,6 +7,10 @@ export type OrderStep = (typeof orderSteps)[number]
 /** The steps that wait for staff or a rider. */
 export const openSteps = ['new', 'to_pick', 'packed', 'out', 'not_delivered'] as const
 
+/** What an order waits for, whatever its step. */
+export const orderWaits = ['late', 'no_rider'] as const
+export type OrderWait = (typeof orderWaits)[number]
+
 /** What an order needs next. */
 export const orderActions = ['accept', 'pick', 'assign_rider', 'send_out', 'deliver', 'send_again'] as const
 export type OrderAction = (typeof orderActions)[number]

@@ -7,7 +7,7 @@ import {
   paymentMethods,
   paymentTypes,
 } from '#domain/order.ts'
-import { orderSteps } from '#domain/order-step.ts'
+import { orderSteps, orderWaits } from '#domain/order-step.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import {
   commaSeparated,
@@ -62,6 +62,8 @@ export const OrderQuery = z
     to: Day.optional(),
     payment: oneOfTwo('payment', ['paid', 'pending']).optional(),
     method: oneOfTwo('method', paymentTypes).optional(),
+    /** Open orders after their promise, or orders that no rider has. */
+    waits: oneOfTwo('waits', orderWaits).optional(),
     sort: z
       .enum(orderSorts, lazyError('server.input.oneOf', { field: 'sort', choices: orderSorts.join(', ') }))
       .optional(),

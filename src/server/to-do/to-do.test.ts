@@ -22,6 +22,10 @@ async function pack(id: string) {
   await owner.packOrder({ id, bags: 2, expectedDue: due })
 }
 
+/** The orders behind a number of the page. */
+const listed = async (query: { step?: string; waits?: 'late' | 'no_rider' }) =>
+  (await owner.listOrders({ ...query, limit: 50 })).orders.length
+
 const counts = async () => (await owner.getToDo()).counts
 
 test('an empty shop has nothing to do but to set itself up', () => {
@@ -40,8 +44,11 @@ test('an order is counted at the step that it needs next', async () => {
   expect(await counts()).toMatchObject({ accept: 0, pick: 1, handOver: 0 })
   await pack(id)
   expect(await counts()).toMatchObject({ pick: 0, handOver: 1 })
+  expect(await listed({ step: 'packed', waits: 'no_rider' })).toBe(1)
   await owner.assignRider({ orders: [{ id }], rider: rita.id })
   expect(await counts()).toMatchObject({ pick: 0, handOver: 0, failed: 0 })
+  expect(await listed({ step: 'packed', waits: 'no_rider' })).toBe(0)
+  expect(await listed({ step: 'packed' })).toBe(1)
   await rita.startDelivery({ id, key: key() })
   await rita.failDelivery({ id, key: key(), reason: 'not-home' })
   expect(await counts()).toMatchObject({ failed: 1 })
@@ -59,10 +66,13 @@ test('an open order is late after its promise', async () => {
       .execute()
   await promise(5)
   expect(await counts()).toMatchObject({ late: 0 })
+  expect(await listed({ waits: 'late' })).toBe(0)
   await promise(-5)
   expect(await counts()).toMatchObject({ late: 1 })
+  expect(await listed({ waits: 'late' })).toBe(1)
   await owner.setOrderStatus({ id, status: 'Cancelled' })
   expect(await counts()).toMatchObject({ late: 0 })
+  expect(await listed({ waits: 'late' })).toBe(0)
 })
 
 test('products that run low are those of the product list', async () => {

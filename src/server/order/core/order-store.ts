@@ -84,6 +84,8 @@ export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries 
 /** The same for a row of `orders` under its own name, without a join. */
 export const isPacked: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM order_packings k WHERE k.order_id = orders.id AND k.packed_at IS NOT NULL)`
+export const hasRider: RawBuilder<boolean> = sql<boolean>`EXISTS (
+  SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.rider_id IS NOT NULL)`
 export const hasFailedDelivery: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.failed_at IS NOT NULL AND d.rider_id IS NOT NULL)`
 

@@ -3,10 +3,10 @@ import { validate as isUuid } from 'uuid'
 import type { OrderQuery } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type OrderStatus, orderStatuses, paymentTypes } from '#domain/order.ts'
-import type { OrderStep } from '#domain/order-step.ts'
+import type { OrderStep, OrderWait } from '#domain/order-step.ts'
 import { timeZone } from '#domain/shop.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { hasFailedDelivery, isPacked } from '../core/order-store.ts'
+import { hasFailedDelivery, hasRider, isPacked } from '../core/order-store.ts'
 
 /** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
@@ -38,8 +38,8 @@ export function indexRanges(
   )
 }
 
-export function hasFilters({ status, step, payment, method }: OrderQuery): boolean {
-  return Boolean(status?.length || step?.length) || payment !== undefined || method !== undefined
+export function hasFilters({ status, step, payment, method, waits }: OrderQuery): boolean {
+  return Boolean(status?.length || step?.length || waits) || payment !== undefined || method !== undefined
 }
 
 function combinations(query: OrderQuery): RawBuilder<unknown>[] {
@@ -55,10 +55,18 @@ function combinations(query: OrderQuery): RawBuilder<unknown>[] {
   return found.length > 0 ? found : [sql`false`]
 }
 
-function statusesAndSteps({ status, step }: OrderQuery): RawBuilder<unknown>[] {
+function statusesAndSteps({ status, step, waits }: OrderQuery): RawBuilder<unknown>[] {
   const statuses = new Set(status?.length ? status : orderStatuses)
-  if (!step?.length) return [...statuses].map((status) => sql`status = ${status}`)
-  return [...new Set(step)].filter((step) => statuses.has(statusOfStep[step])).map(isAtStep)
+  const places = step?.length
+    ? [...new Set(step)].filter((step) => statuses.has(statusOfStep[step])).map(isAtStep)
+    : [...statuses].map((status) => sql`status = ${status}`)
+  return waits === undefined ? places : places.map((place) => sql`${place} AND ${waitsFor[waits]}`)
+}
+
+/** As the to-do list counts them. */
+const waitsFor: Record<OrderWait, RawBuilder<unknown>> = {
+  late: sql`status IN ('Pending', 'Processing', 'Shipped') AND coalesce(slot_to, promised_at) < now()`,
+  no_rider: sql`NOT ${hasRider}`,
 }
 
 const statusOfStep: Record<OrderStep, OrderStatus> = {
@@ -94,6 +102,7 @@ export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
     )
   if (query.payment) conditions.push(sql`is_paid = ${query.payment === 'paid'}`)
   if (query.method) conditions.push(sql`payment_type = ${query.method}`)
+  if (query.waits) conditions.push(waitsFor[query.waits])
   // In the words of `orders_open_slots`.
   if (query.sort === 'slot')
     conditions.push(sql`slot_from IS NOT NULL AND status IN ('Pending', 'Processing', 'Shipped')`)

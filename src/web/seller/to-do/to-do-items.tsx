@@ -8,9 +8,9 @@ import { rich } from '#web/i18n/rich.tsx'
 export const toDoLinks: Record<ToDoItem, string> = {
   accept: '/seller/orders?step=new',
   pick: '/seller/orders?step=to_pick',
-  handOver: '/seller/orders?step=packed',
+  handOver: '/seller/orders?step=packed&waits=no_rider',
   failed: '/seller/orders?step=not_delivered',
-  late: '/seller/orders?sort=oldest',
+  late: '/seller/orders?waits=late&sort=oldest',
   deliver: '/seller/deliveries',
   upi: '/seller/payments',
   payments: '/seller/payments',

@@ -12,8 +12,8 @@ test('each number that waits is a link to its list, in the order of work', () =>
   expect(links(html)).toEqual([
     '/seller/orders?step=new',
     '/seller/orders?step=to_pick',
-    '/seller/orders?step=packed',
-    '/seller/orders?sort=oldest',
+    '/seller/orders?step=packed&amp;waits=no_rider',
+    '/seller/orders?waits=late&amp;sort=oldest',
     '/seller/payments',
     '/seller/product-list?show=low&amp;sort=stock',
   ])

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { orderStatuses } from '#domain/order.ts'
+import { orderWaits } from '#domain/order-step.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -46,6 +47,15 @@ export function FilterSheet({ filter, open, onClose }: FilterSheetProps) {
           ]}
           value={filter.payment ?? ''}
           onChange={(event) => apply({ payment: chosen(event, ['paid', 'pending']) })}
+        />
+        <Select
+          label={t('seller-orders.filter.waits')}
+          options={[
+            { value: '', text: t('seller-orders.filter.all') },
+            ...orderWaits.map((value) => ({ value, text: t(`seller-orders.filter.waits.${value}`) })),
+          ]}
+          value={filter.waits ?? ''}
+          onChange={(event) => apply({ waits: chosen(event, orderWaits) })}
         />
         <div className="grid grid-cols-2 gap-3">
           <DayField name="from" day={filter.from} onChange={(from) => apply({ from })} />

@@ -43,7 +43,7 @@ function Count({ count }: { count: number }) {
 
 /** What the sheet has set, each removed by a press. Nothing while nothing is set. */
 export function FilterChips({ filter }: { filter: OrderFilter }) {
-  const { status, from, to, payment, sort } = filter
+  const { status, from, to, payment, waits, sort } = filter
   const chips = [
     { name: 'status', text: status && t(`common.status.${status}`) },
     { name: 'from', text: from && t('seller-orders.filter.fromDay', { day: dayText(from) }) },
@@ -52,6 +52,7 @@ export function FilterChips({ filter }: { filter: OrderFilter }) {
       name: 'payment',
       text: payment && t(`seller-orders.filter.${payment === 'paid' ? 'paid' : 'paymentPending'}`),
     },
+    { name: 'waits', text: waits && t(`seller-orders.filter.waits.${waits}`) },
     { name: 'sort', text: sort && t(`seller-orders.filter.${sort}`) },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
   if (chips.length === 0) return null

@@ -12,6 +12,7 @@ test.each<[OrderFilter, string]>([
     '/seller/orders?q=%231042&status=Pending&from=2026-11-18&to=2026-11-20&payment=paid&sort=oldest',
   ],
   [{ from: '2026-11-18' }, '/seller/orders?from=2026-11-18'],
+  [{ step: 'packed', waits: 'no_rider' }, '/seller/orders?step=packed&waits=no_rider'],
 ])('%j survives a round trip through the URL', (filter, link) => {
   expect(orderListLink(filter)).toBe(link)
   expect(readOrderFilter(new URL(link, 'https://shop.example').searchParams)).toEqual(filter)

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
-import { type OrderStep, orderSteps } from '#domain/order-step.ts'
+import { type OrderStep, type OrderWait, orderSteps, orderWaits } from '#domain/order-step.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
 
 export type OrderFilter = {
@@ -10,6 +10,7 @@ export type OrderFilter = {
   from?: string | undefined
   to?: string | undefined
   payment?: PaymentFilter | undefined
+  waits?: OrderWait | undefined
   sort?: OrderSort | undefined
 }
 
@@ -28,6 +29,7 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const day = params.get('day')
   const [from, to] = [day ?? params.get('from') ?? '', day ?? params.get('to') ?? '']
   const payment = paymentFilters.find((known) => known === params.get('payment'))
+  const waits = orderWaits.find((known) => known === params.get('waits'))
   const sort = orderSorts.find((known) => known === params.get('sort'))
   return {
     ...(q && { q }),
@@ -36,12 +38,13 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(payment && { payment }),
+    ...(waits && { waits }),
     ...(sort && { sort }),
   }
 }
 
-export function orderListLink({ q, step, status, from, to, payment, sort }: OrderFilter): string {
-  const pairs = Object.entries({ q, step, status, from, to, payment, sort }).flatMap(([key, value]) =>
+export function orderListLink({ q, step, status, from, to, payment, waits, sort }: OrderFilter): string {
+  const pairs = Object.entries({ q, step, status, from, to, payment, waits, sort }).flatMap(([key, value]) =>
     value ? [[key, value]] : [],
   )
   return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`
