@@ -17,7 +17,10 @@ import { sweepAccessibility } from './accessibility-sweep.ts'
 import { failRequests, pressButton, seeText } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 
-const pages = ['account', 'forgot-password', 'reset-password', 'my-orders', 'complaints']
+const pages = [
+  ...['account', 'forgot-password', 'reset-password'],
+  ...['my-orders', 'my-orders/:id/bill', 'complaints'],
+]
 const newPassword = 'the-ferry-leaves-at-nine'
 
 sweepAccessibility({
@@ -163,6 +166,15 @@ sweepAccessibility({
         await page.reload()
         await seeText('Get updates about this order on this device')(page)
       },
+    },
+    'the bill of an order': {
+      as: 'bina',
+      path: ({ complaint }) => `/my-orders/${/order=([^&]+)/.exec(complaint)?.[1]}/bill`,
+      show: (page) =>
+        page
+          .getByText(/\d\d-\d\d\/\d{6}/)
+          .first()
+          .waitFor(),
     },
     'complaints and questions': { as: 'bina', path: '/complaints', show: seeText('Waits for an answer') },
     'a complaint without what is wrong': {

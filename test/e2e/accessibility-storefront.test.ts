@@ -12,7 +12,7 @@ import { loadBuiltPages, type RunningShop } from './running-shop.ts'
 
 /** The other sweeps visit these. */
 const elsewhere =
-  /^(seller|account$|(forgot|reset)-password$|my-orders$|complaints$|cart$|add-address$|(practice|upi)-payment$)/
+  /^(seller|account$|(forgot|reset)-password$|my-orders(\/:id\/bill)?$|complaints$|cart$|add-address$|(practice|upi)-payment$)/
 
 const pagesOfText = infoPagePaths.filter((path) => path !== '/Faqs' && path !== '/Contact')
 

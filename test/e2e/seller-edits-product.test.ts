@@ -26,10 +26,8 @@ desktopJourney('a seller changes every field of a product on one page', async (v
     '99.5',
     '1 kg',
     '10',
-    '',
-    '',
-    '',
-    '',
+    ...['', '', '', ''],
+    ...['', '', ''],
   ])
   await page.getByText(`Sold, order #${order.orderNumber}`).waitFor()
   await page.getByText('−2', { exact: true }).waitFor()
