@@ -97,6 +97,8 @@ function collectFaults(dataWords: readonly string[]): string[] {
 
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('script, style, noscript, svg, .sr-only, [lang]:not(html)')) continue
+    // A code that is shown as it is stored.
+    if (element instanceof HTMLOptionElement && element.value === element.text) continue
     for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
       checkText(name, element.getAttribute(name) ?? '')
     for (const node of element.childNodes)

@@ -53,3 +53,15 @@ export function FieldWithHelp({ children, ...help }: HelpProps & { children: Rea
     </div>
   )
 }
+
+/** For a field with a button at the end of its label's line, such as one that resets a setting. */
+export function HelpBesideField({ children, ...help }: HelpProps & { children: ReactNode }) {
+  return (
+    <div className="flex items-start">
+      <div className="min-w-0 grow">{children}</div>
+      <div className="-mr-2.5 pt-6">
+        <Help {...help} />
+      </div>
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import { formatPricePaise } from '#domain/money.ts'
 import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
 import { type SettingName, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
-import { FieldWithHelp } from '#web/seller/layout/help.tsx'
+import { HelpBesideField } from '#web/seller/layout/help.tsx'
 import { AddressSetting, LocationSetting, PhonesSetting } from '../contact-settings.tsx'
 import { DeliveryRulesSetting } from '../delivery/delivery-rules-setting.tsx'
 import { listPinsWithoutKm } from '../delivery/edit-delivery.ts'
@@ -76,9 +76,9 @@ export function summarizeAreas(values: ShopSettings): string {
 export function areaFields(settingOf: SettingOf) {
   return (
     <>
-      <FieldWithHelp topic="areas" name={t('seller-settings.section.areas.title')}>
+      <HelpBesideField topic="areas" name={t('seller-settings.section.areas.title')}>
         <PinCodesSetting setting={settingOf('pins')} />
-      </FieldWithHelp>
+      </HelpBesideField>
       <SwitchSetting
         setting={settingOf('onlyToPins')}
         label={t('seller-settings.onlyToPins.label')}
@@ -108,7 +108,7 @@ export function summarizeFees(fees: Fees): string {
 
 export function paymentFields(settingOf: SettingOf) {
   return (
-    <FieldWithHelp topic="upi" name={t('seller-settings.upiId')}>
+    <HelpBesideField topic="upi" name={t('seller-settings.upiId')}>
       <TextSetting
         setting={settingOf('upiId')}
         label={t('seller-settings.upiId')}
@@ -117,7 +117,7 @@ export function paymentFields(settingOf: SettingOf) {
         spellCheck={false}
         maxLength={100}
       />
-    </FieldWithHelp>
+    </HelpBesideField>
   )
 }
 
