@@ -124,9 +124,10 @@ desktopJourney(
     await own.goto('/my-orders')
     await own.getByRole('link', { name: 'Bill' }).click()
     await own.getByRole('article', { name: `Bill ${number}` }).waitFor()
-    const a4 = (await print(own)).pages.join('')
-    expectSlip(a4, [`No. ${number}`, '₹168.00 to pay'])
-    expect(a4).not.toContain(withoutSpaces('My Orders'))
+    const { pages: a4 } = await print(own)
+    expect(a4).toHaveLength(1)
+    expectSlip(a4[0] ?? '', [`No. ${number}`, '₹168.00 to pay'])
+    expect(a4[0]).not.toContain(withoutSpaces('My Orders'))
   },
 )
 

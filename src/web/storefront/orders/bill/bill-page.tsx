@@ -23,7 +23,7 @@ import { PrintableOrder } from '../printable-order.tsx'
 /** The bills and notes of an own order. Mails lead here. */
 export function BillPage() {
   return (
-    <div className="shop-column min-h-dvh py-6 print:p-0">
+    <div className="shop-column min-h-dvh py-6 print:min-h-0 print:p-0">
       <PageHead title={t('documents.page')} />
       <div className="mx-auto max-w-3xl print:max-w-none">
         <h1 className="mb-4 text-2xl font-bold print:hidden">{t('documents.page')}</h1>
