@@ -143,7 +143,7 @@ sweepAccessibility({
       await page.getByRole('radio', { name: /^At the counter/ }).check()
     }),
     'a sale at the counter that is paid': byOwner('/seller/pos', async (page) => {
-      await page.getByRole('region', { name: 'Sells most' }).getByRole('button').first().click()
+      await page.getByRole('region', { name: 'Products' }).getByRole('button').first().click()
       await press(page, 'Pay')
       await page.getByRole('radio', { name: 'UPI', exact: true }).check()
     }),

@@ -18,7 +18,8 @@ export function BestSellers({ products, sold, onChoose }: BestSellersProps) {
   return (
     <section aria-labelledby="pos-best">
       <h2 id="pos-best" className="mb-2 font-bold">
-        {t('seller-pos.bestSellers')}
+        {/* A new device has sold nothing yet. */}
+        {t(Object.keys(sold).length > 0 ? 'seller-pos.bestSellers' : 'seller-pos.products')}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
         {best.map((product) => (
