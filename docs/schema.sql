@@ -1929,7 +1929,6 @@ CREATE TRIGGER document_series_grows BEFORE UPDATE ON document_series FOR EACH R
 CREATE TRIGGER document_series_kept BEFORE DELETE ON document_series FOR EACH ROW EXECUTE FUNCTION refuse_series_change();
 
 CREATE TRIGGER document_kept BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
-CREATE TRIGGER documents_kept BEFORE TRUNCATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
 
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 
@@ -2053,7 +2052,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0130_payments_by_way.sql', '5c8e5dad002852cdd7021b1520985cf9561cfcd835eec4c71f8f87e31a458779', NULL),
   ('0131_several_payments.sql', '59376830938129b7ca037d9dda44a480f3e6e4b4efbb1f7dd6b6b87229cdf8df', '0125_import_name_parts.sql'),
   ('0133_taxes.sql', '490de8a3a498eb868d225a46c601bd15389d78c395ca4ce595ff10eaebd1e355', NULL),
-  ('0138_documents.sql', 'ce85e01dbd281607db9d5b546ecb2b6246fc37cbd40de67cc3abbf910dc89e5d', '0121_validate_edited_orders.sql'),
+  ('0138_documents.sql', 'b34e76027ea7f235299fec7b9d360f860a6880103ddc48f2f173032e01e54671', '0121_validate_edited_orders.sql'),
   ('0143_tickets.sql', 'e5d4b25ad201ccc869759291571a2a9a0c385f028b58347264264ac13cc91f9d', '0125_import_name_parts.sql'),
   ('0144_validate_tickets.sql', '3d833739ee948e081151d59995e96e8248eb72d862273fd5bea6c6ddab1c686e', '0143_tickets.sql'),
   ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL);

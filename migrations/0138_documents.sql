@@ -86,7 +86,7 @@ END $$;
 CREATE TRIGGER document_kept BEFORE UPDATE OR DELETE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 CREATE TRIGGER document_line_kept BEFORE UPDATE OR DELETE ON document_lines
   FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
-CREATE TRIGGER documents_kept BEFORE TRUNCATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
+-- Documents are emptied only together with their lines.
 CREATE TRIGGER document_lines_kept BEFORE TRUNCATE ON document_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
 

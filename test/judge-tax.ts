@@ -1,6 +1,6 @@
 /**
- * Splits one amount that contains tax by searching, without the formula of the shop: of all whole paise, a head is the
- * one whose value of the tax is nearest, and of two equally near ones the larger.
+ * Splits one amount that contains tax by searching, without the formula of the shop: of all whole paise, a head
+ * is the one whose value of the tax is nearest, and of two equally near ones the larger.
  */
 export function judgeSplit({ grossPaise, rateBasisPoints }: { grossPaise: number; rateBasisPoints: number }) {
   const head = nearest(BigInt(grossPaise), { part: BigInt(rateBasisPoints), of: 2n * whole(rateBasisPoints) })

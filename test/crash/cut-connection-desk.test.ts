@@ -13,8 +13,8 @@ import { isLongRun } from '../test-runs.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
 /**
- * Sends each request again after its connection broke before the first statement, then before its answer, before the
- * second statement and so on. With CI_LONG=1 it breaks at every message of the protocol.
+ * Sends each request again after its connection broke before the first statement, then before its answer,
+ * before the second statement and so on. With CI_LONG=1 it breaks at every message of the protocol.
  */
 describe.skipIf(!testServer)('a connection of staff or a rider that breaks at any statement', () => {
   let server: PostgresDatabase

@@ -9,8 +9,8 @@ export type TcpProxy = {
   freeze: () => void
   thaw: () => void
   /**
-   * Breaks one connection at its n-th chunk from now; of 'turns', only the first chunk of each question and of each
-   * answer counts. The returned function says whether that happened.
+   * Breaks one connection at its n-th chunk from now; of 'turns', only the first chunk of each question and of
+   * each answer counts. The returned function says whether that happened.
    */
   cutConnectionAt: (n: number, which?: 'all' | 'replies' | 'turns') => () => boolean
   close: () => Promise<void>

@@ -28,8 +28,8 @@ export type CsvField = (typeof csvFields)[number]
 export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>
 
 /**
- * What a column of a file to import can hold. `unit` is the unit of the numbers under `weight`; `taxability` says what
- * is exempt or taxed at nil, beside a column of rates.
+ * What a column of a file to import can hold. `unit` is the unit of the numbers under `weight`; `taxability`
+ * says what is exempt or taxed at nil, beside a column of rates.
  */
 export const columnFields = [...csvFields, 'unit', 'taxability'] as const
 export type ColumnField = (typeof columnFields)[number]

@@ -33,8 +33,8 @@ export function remainingLines<Line extends CreditableLine>(
 export type LineCredit = { lineNo: number; paise: number; quantity: number }
 
 /**
- * The lines of a note. The tax goes back in proportion to what is left of it, by largest remainder, so that the note
- * of the rest closes the line to zero. Throws if more is taken back than is left.
+ * The lines of a note. The tax goes back in proportion to what is left of it, by largest remainder, so that the
+ * note of the rest closes the line to zero. Throws if more is taken back than is left.
  */
 export function creditLines<Line extends CreditableLine>(
   left: readonly Line[],

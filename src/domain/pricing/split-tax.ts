@@ -27,8 +27,8 @@ export function containedTaxPaise({ grossPaise, headBasisPoints, rateBasisPoints
 }
 
 /**
- * Splits the lines of one document into taxable values and heads of tax. Each head is computed once for a rate, and
- * then spread over the lines of the rate, so that the lines add up to it. CGST and SGST are equal, also of each line.
+ * Splits the lines of one document into taxable values and heads of tax. Each head is computed once for a rate,
+ * then spread over the lines of the rate, so that they add up to it. CGST and SGST are equal, also on each line.
  */
 export function splitTax<Line extends GrossLine>({
   lines,
@@ -83,7 +83,7 @@ function splitInState(gross: readonly number[], rateBasisPoints: number): TaxAmo
   return lines
 }
 
-/** A line of a single paisa cannot carry a paisa of each head: the line with the most taxable value carries them. */
+/** A line of one paisa cannot carry a paisa of each head: the line with the most taxable value carries them. */
 function moveHeads(line: TaxAmounts, lines: readonly TaxAmounts[]) {
   const other = lines.reduce((most, one) => (one.taxablePaise > most.taxablePaise ? one : most))
   for (const head of other.taxablePaise > 1

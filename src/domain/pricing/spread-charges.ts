@@ -23,7 +23,7 @@ type SpreadCharges<Line> = {
   chargeLines: (typeof chargeTax & { kind: Charge['kind']; grossPaise: number })[]
 }
 
-/** Spreads each charge over the lines by their gross amounts. Without an amount to follow it is taxed separately. */
+/** Spreads each charge over the lines by their gross amounts. Without such an amount it is taxed separately. */
 export function spreadCharges<Line extends { grossPaise: number }>({
   lines,
   charges,

@@ -21,7 +21,8 @@ export type SellerTax = {
 
 /**
  * The only state that the seller may deliver to, null for any. One taxable delivery to another state makes an
- * unregistered seller liable to register (section 24 of the CGST Act) and ends the composition scheme (section 10).
+ * unregistered seller liable to register (section 24 of the CGST Act) and ends the composition scheme (its
+ * section 10).
  */
 export function deliveryState(tax: SellerTax | null): StateCode | null {
   return tax === null || tax.mode === 'regular' ? null : tax.stateCode

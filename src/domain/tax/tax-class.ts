@@ -2,8 +2,8 @@ import { toAsciiDigits } from '../i18n/ascii-digits.ts'
 import { maxRateBasisPoints, type TaxTreatment } from '../pricing/split-tax.ts'
 
 /**
- * How a product is taxed, as one text: 'nil', 'exempt', 'non_gst', or the rate in percent, '5' or '0.25'. Products,
- * forms and files have it.
+ * How a product is taxed, as one text: 'nil', 'exempt', 'non_gst', or the rate in percent, '5' or '0.25'.
+ * Products, forms and files have it.
  */
 export type TaxClass = string
 
@@ -26,7 +26,7 @@ export function parseTaxClass(taxClass: TaxClass): TaxRate | null {
 /** The rates that GST has or had. Another number under 'GST' is an amount. */
 const knownRates = [0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
-/** Reads what price lists have: '5', '5.00 %', 'GST @ 18%', '0', 'Nil Rated', 'Exempted', 'Non-GST'. null: none of it. */
+/** Reads what price lists have: '5', '5.00 %', 'GST @ 18%', '0', 'Nil Rated', 'Exempted', 'Non-GST'. Else null. */
 export function readTaxClass(text: string): TaxClass | null {
   const word = toAsciiDigits(text)
     .toLowerCase()

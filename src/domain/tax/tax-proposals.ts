@@ -5,8 +5,8 @@ import type { UnitCode } from './unit-codes.ts'
 type TaxProposal = { hsn?: string; taxClass: TaxClass; unitCode?: UnitCode }
 
 /**
- * What most products of a category have since 22 September 2025 (notifications 9 and 10/2025-CT(R)). Only proposals,
- * which the owner confirms. Categories whose products have several rates have none.
+ * What most products of a category have since 22 September 2025 (notifications 9 and 10/2025-CT(R)). Only
+ * proposals, which the owner confirms. Categories whose products have several rates have none.
  */
 export const taxProposals: { readonly [Path in CategoryPath]?: TaxProposal } = {
   // Packed and labelled. Loose rice, flour and pulses are nil.

@@ -1,8 +1,8 @@
 import { findUnitPrice, formatPer, type Priced } from './unit-price.ts'
 
 /**
- * The unit sale price as rule 6(11) of the Legal Metrology (Packaged Commodities) Rules, 2011 words it: per gram below
- * a kilogram, per kilogram from there on; of volumes likewise.
+ * The unit sale price as rule 6(11) of the Legal Metrology (Packaged Commodities) Rules, 2011 words it: per gram
+ * below a kilogram, per kilogram from there on; of volumes likewise.
  */
 export function formatLegalUnitPrice(product: Priced): string | null {
   const { netQuantity, offerPrice } = product

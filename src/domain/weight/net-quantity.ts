@@ -3,9 +3,9 @@ import { findSizeUnit, type SizeUnit } from '../import/pack-size.ts'
 import type { NetQuantity } from './unit-price.ts'
 
 /**
- * What a pack contains, read from the seller's text: '4 x 70 g' is 280 g, '1 dozen' 12 pieces, '500 ml + 100 ml free'
- * 600 ml, '4 pcs, 300 g' 300 g. Null if the text says no quantity, or no exact one: 'Size XL', '30x20 cm', 'about 600 g'.
- * The '3 L' of a cooker is what it can hold, not what the pack contains.
+ * What a pack contains, read from the seller's text: '4 x 70 g' is 280 g, '1 dozen' 12 pieces, '4 pcs, 300 g' 300 g,
+ * '500 ml + 100 ml free' 600 ml. Null without an exact quantity: 'Size XL', '30x20 cm', 'about 600 g'. The '3 L' of
+ * a cooker is what it can hold, not what the pack contains.
  */
 export function readNetQuantity({ name, weight }: { name: string; weight: string }): NetQuantity | null {
   const quantity = readText(weight)

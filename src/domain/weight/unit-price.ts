@@ -35,7 +35,7 @@ const units: Record<NetQuantity['unit'], [UnitPrice['per'], number, UnitPrice['p
   pcs: ['pc', 1],
 }
 
-/** '₹124.50/kg' in the page's language. Null if it would repeat the price of one kilogram, litre, metre or piece. */
+/** '₹124.50/kg' in the page's language. Null if it would repeat the price of the pack. */
 export function formatUnitPrice(product: Priced): string | null {
   const found = findUnitPrice(product)
   if (!found || (found.price === product.offerPrice && !product.stepGrams)) return null

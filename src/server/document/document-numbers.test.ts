@@ -137,6 +137,7 @@ describe('an issued document', () => {
     ['given another line', sql`UPDATE document_lines SET name = 'Tea'`],
     ['shortened', sql`DELETE FROM document_lines`],
     ['emptied', sql`TRUNCATE documents CASCADE`],
+    ['emptied of its lines', sql`TRUNCATE document_lines`],
     ['renumbered', sql`UPDATE document_series SET next_number = 1`],
     ['left without its series', sql`DELETE FROM document_series`],
   ])('cannot be %s', async (_, statement) => {

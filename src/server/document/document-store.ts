@@ -29,8 +29,8 @@ export type NewDocument = {
 }
 
 /**
- * Takes the next number of the series and writes the document, in one statement. Holds the lock of the series until
- * the transaction ends: call it last. A rollback returns the number.
+ * Takes the next number of the series and writes the document, in one statement. Holds the lock of the series
+ * until the transaction ends: call it last. A rollback returns the number.
  */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<{ id: string; number: string }> {
   const { kind, prefix, issuedAt, orderId, originalId, reason, sellerMode, placeOfSupply, lines } = document
@@ -45,10 +45,12 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<{ i
       INSERT INTO documents (id, kind, financial_year, prefix, serial, number, issued_at, order_id, original_id, reason, seller_mode,
         supplier, buyer, place_of_supply, charges, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
       SELECT ${id}::uuid, ${kind}, ${year}, ${prefix}, serial,
-        ${numberStart({ kind, financialYear: year, prefix })}::text || lpad(serial::text, greatest(${serialDigits}::int, length(serial::text)), '0'),
-        ${issuedAt}::timestamptz, ${orderId}::uuid, ${originalId}::uuid, ${reason}, ${sellerMode}, ${JSON.stringify(document.supplier)}::jsonb, ${JSON.stringify(document.buyer)}::jsonb,
-        ${placeOfSupply}, ${JSON.stringify(document.charges)}::jsonb, ${total.taxablePaise}::bigint, ${total.cgstPaise}::bigint, ${total.sgstPaise}::bigint,
-        ${total.igstPaise}::bigint, ${total.totalPaise}::bigint
+        ${numberStart({ kind, financialYear: year, prefix })}::text
+          || lpad(serial::text, greatest(${serialDigits}::int, length(serial::text)), '0'),
+        ${issuedAt}::timestamptz, ${orderId}::uuid, ${originalId}::uuid, ${reason}, ${sellerMode},
+        ${JSON.stringify(document.supplier)}::jsonb, ${JSON.stringify(document.buyer)}::jsonb, ${placeOfSupply},
+        ${JSON.stringify(document.charges)}::jsonb, ${total.taxablePaise}::bigint, ${total.cgstPaise}::bigint,
+        ${total.sgstPaise}::bigint, ${total.igstPaise}::bigint, ${total.totalPaise}::bigint
       FROM series RETURNING number
     ), written AS (
       INSERT INTO document_lines (document_id, line_no, product_id, charge, name, names, pack, quantity, unit_code, step_grams, unit_paise,

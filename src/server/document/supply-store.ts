@@ -81,8 +81,8 @@ export async function getSupply(
 
   const { rows } = await sql<SupplyRow>`
     SELECT now() AS at, o.address, coalesce(o.source = 'counter', false) AS is_at_counter, o.charges, o.due_paise,
-      (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name, 'names', l.names, 'weight', l.weight,
-        'step_grams', l.step_grams, 'quantity', l.quantity, 'unit_paise', l.offer_price_paise, 'picked', k.quantity,
+      (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name,
+        'names', l.names, 'weight', l.weight, 'step_grams', l.step_grams, 'quantity', l.quantity, 'unit_paise', l.offer_price_paise, 'picked', k.quantity,
         'grams', k.grams, 'substitute', to_json(s)) ORDER BY l.position)
       FROM order_lines l
       LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
@@ -90,8 +90,8 @@ export async function getSupply(
         SELECT product_id, name, names, weight, step_grams, quantity, charged_paise FROM order_substitutes r
         WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
       ) AS s ON true WHERE l.order_id = o.id) AS lines,
-      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'originalId', d.original_id, 'reason', d.reason, 'supplier', d.supplier,
-        'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode, 'charges', d.charges,
+      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'originalId', d.original_id, 'reason', d.reason,
+        'supplier', d.supplier, 'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode, 'charges', d.charges,
         'prefix', d.prefix, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
       FROM documents d WHERE d.order_id = o.id) AS documents, ${taxes} AS taxes
     FROM orders o ${packingJoin} WHERE o.id = ${orderId}`.execute(tx)

@@ -73,7 +73,7 @@ export async function countByCategory(db: Db): Promise<CategoryCount[]> {
 const warningConditions = {
   threshold: sql`(coalesce(hsn, '') ~ '^(2105|24|21069020)'
     OR name ~* '\\m(ice ?creams?|kulfi|pan masala|gutkha|khaini|zarda|cigarettes?|bidis?|beedis?|tobacco)\\M')`,
-  // Heading 2202 was numbered anew on 1 May 2026.
+  // Heading 2202 got new numbers on 1 May 2026.
   renumbered: sql`hsn IN ('22029920', '22029930', '22029990')`,
 }
 export type TaxWarningKind = keyof typeof warningConditions

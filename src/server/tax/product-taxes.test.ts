@@ -142,7 +142,7 @@ test('the list counts products without a rate once the shop has a registration',
   expect(await counted()).toBe(1)
 })
 
-test('taxes of past days cannot be changed or deleted, whoever writes', async () => {
+test('taxes of past days cannot be changed or deleted, also by plain SQL', async () => {
   const { _id: id } = await aProduct(shop)
   await seller.updateProduct({ id, version: 1, taxClass: '5' })
   await owner.saveCategoryTax({ category: 'Grocery', hsn: '', taxClass: '5', unitCode: '' })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Finds how the seller is registered on a day ('YYYY-MM-DD'). null: nothing is set, so the seller is unregistered. */
+/** Finds how the seller is registered on a day ('YYYY-MM-DD'). null: nothing is set, so not registered. */
 export async function findSellerTax(db: Db, { on }: { on: string }): Promise<SellerTax | null> {
   const { rows } = await selectTaxes(
     sql`WHERE valid_from <= ${on}::date ORDER BY valid_from DESC, id DESC LIMIT 1`,

@@ -103,7 +103,7 @@ test('products that need a look are named', async () => {
   expect(warnings.renumbered).toEqual({ count: 1, products: [{ _id: drink, name: 'Mango Drink' }] })
 })
 
-test('a registration cannot be changed, deleted or dated back, whoever writes', async () => {
+test('a registration cannot be changed, deleted or dated back, also by plain SQL', async () => {
   await owner.saveSellerTax(aSellerTax())
   await expect(shop.db.updateTable('seller_taxes').set({ mode: 'regular' }).execute()).rejects.toThrow(/past/)
   await expect(shop.db.deleteFrom('seller_taxes').execute()).rejects.toThrow(/past/)

@@ -178,8 +178,8 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
 }
 
 /**
- * What cannot be read is left out: most shops need no tax, and a list shows the products without. Tally has a column
- * for what is exempt beside that of the rate.
+ * What cannot be read is left out: most shops need no tax, and a list shows the products without. Tally has a
+ * column for what is exempt beside that of the rate.
  */
 function readTax(cell: (field: ColumnField) => string) {
   const unitCode = cell('unitCode').toUpperCase()

@@ -137,7 +137,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
     SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
-      o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise, ${collectColumn} AS left_paise,
+      o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
+      ${collectColumn} AS left_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
       o.promised_at, ${rejectionColumn}, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
@@ -158,7 +159,8 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END FROM order_events e
         WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled' ORDER BY e.version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
-        WHERE f.order_id = o.id AND f.state = 'refunded' AND CASE WHEN m.exception_id IS NULL THEN f.kind NOT IN ('short', 'claim') ELSE f.id = m.exception_id END
+        WHERE f.order_id = o.id AND f.state = 'refunded'
+          AND CASE WHEN m.exception_id IS NULL THEN f.kind NOT IN ('short', 'claim') ELSE f.id = m.exception_id END
         ORDER BY f.settled_at DESC NULLS LAST, f.id DESC LIMIT 1) AS refund,
       CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE coalesce(${receivedColumn}, o.amount_paise) END
         - (SELECT coalesce(sum(f.received_minor), 0) FROM payment_exceptions f

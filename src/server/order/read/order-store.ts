@@ -27,7 +27,8 @@ export const partialRefundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN 
     WHERE f.order_id = o.id AND f.kind = 'short' AND f.state <> 'settled' LIMIT 1) END AS partial_refund`
 
 /** The exception of the payment that paid the order, or of any if unplaced. Open before done. */
-export const refundRow = sql`FROM payment_exceptions f WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short', 'claim') AND (NOT o.is_placed OR EXISTS (
+export const refundRow = sql`FROM payment_exceptions f
+    WHERE f.order_id = o.id AND f.kind NOT IN ('returned', 'dispute', 'short', 'claim') AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
     ORDER BY f.settled_at DESC NULLS FIRST, f.id DESC LIMIT 1`
 

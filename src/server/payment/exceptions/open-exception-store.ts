@@ -41,7 +41,8 @@ export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): P
   await sql`
     INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, received_minor, currency)
     SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise - coalesce((
-        SELECT sum(f.received_minor) FROM payment_exceptions f WHERE f.order_id = p.order_id AND f.payment = p.reference AND f.state <> 'settled'), 0)::bigint, ${currencyCode}
+        SELECT sum(f.received_minor) FROM payment_exceptions f
+        WHERE f.order_id = p.order_id AND f.payment = p.reference AND f.state <> 'settled'), 0)::bigint, ${currencyCode}
     FROM order_payments p WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'cancelled', state = 'due', received_minor = excluded.received_minor, created_at = now(),

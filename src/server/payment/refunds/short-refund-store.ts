@@ -31,7 +31,8 @@ export async function insertPartialRefund(
 ): Promise<ExceptionRow> {
   const { rows } = await sql<StoredException>`
     INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, payment, received_minor, currency, seller_id, state, ask_at)
-    SELECT ${newId()}::uuid, order_id, ${kind}, provider, reference || '#' || ${name}::text, reference, ${paise}::bigint, ${currencyCode}, ${sellerId}::uuid,
+    SELECT ${newId()}::uuid, order_id, ${kind}, provider, reference || '#' || ${name}::text, reference, ${paise}::bigint,
+      ${currencyCode}, ${sellerId}::uuid,
       CASE WHEN is_by_hand THEN 'due' ELSE 'refunding' END, CASE WHEN NOT is_by_hand THEN now() END
     FROM order_payments, LATERAL (SELECT provider = ANY (${providersWithoutRefunds}::text[]) AS is_by_hand) AS how
     WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NOT NULL

@@ -11,9 +11,9 @@ import { lockUpiPayment } from './review-upi-payment.ts'
 type PlaceAsCashInput = { id: string; utr: string; by: Actor & { sellerId: string } }
 
 /**
- * Places the order of a UTR that was not found: its customer pays cash, as staff have agreed. The limits of cash do
- * not apply, as for an order that staff type in. A repeated request changes nothing. Throws 404, 409 (the UTR
- * changed, paid, cancelled by the shopper, sold out).
+ * Places the order of a UTR that was not found: its customer pays cash, as staff have agreed. The limits of
+ * cash do not apply, as for an order that staff type in. A repeated request changes nothing. Throws 404, 409
+ * (the UTR changed, paid, cancelled by the shopper, sold out).
  */
 export async function placeAsCash(orders: Orders, { id, utr, by }: PlaceAsCashInput): Promise<void> {
   return inOrderTransaction(orders, async (transaction) => {

@@ -17,8 +17,8 @@ import { extendHold } from './upi-payment-store.ts'
 type ReviewInput = { id: string; utr: string; by: Actor & { sellerId: string } }
 
 /**
- * The only way to Paid by UPI. `received`: less arrived, in paise, which staff take. Throws 400 for another amount,
- * 404, 409 if the UTR changed or another seller refused it.
+ * The only way to Paid by UPI. `received`: less arrived, in paise, which staff take. Throws 400 for another
+ * amount, 404, 409 if the UTR changed or another seller refused it.
  */
 export async function confirmUpiPayment(
   orders: Orders,
