@@ -130,6 +130,7 @@ export async function startCluster({ folder, port, shopEnv = {} }: Options): Pro
     await until('the picture store', store.isReady)
     await moveOldPictures(join(folder, 'shop', 'pictures'), store.files)
     for (const part of shops) await part.start()
+    for (const { name } of shops) await until(name, () => answers(`${addresses[name]}/readyz`))
     await until('the shop', () => answers(`${url}/readyz`))
     await until('the standbys', cluster.isWhole)
     return cluster

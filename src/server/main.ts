@@ -42,7 +42,7 @@ try {
   if (env.stripe?.secretKey.includes('_test_'))
     printLine('Stripe is in test mode: test cards pay for orders, and no money moves.')
   // Last: a reader of this line may stop the shop at once.
-  const { name = defaultSettings.name } = (await getSettings(database.db)).changed
+  const name = await readName(database)
   printLine(`${name} is open: ${env.publicUrl ?? address} (seller panel: /seller)${describeReach(app)}`)
   process.on('unhandledRejection', (error) =>
     app.log.error({ fault: describeError(error) }, 'unhandled rejection'),
@@ -52,6 +52,12 @@ try {
     error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error),
   )
   process.exit(1)
+}
+
+/** A shop that takes orders already does not end because a primary fails at this moment. */
+async function readName({ db }: Database): Promise<string> {
+  const settings = await getSettings(db).catch(() => null)
+  return settings?.changed.name ?? defaultSettings.name
 }
 
 type OpenShop = Omit<RunningShop, 'drainSeconds'> & { address: string }

@@ -1,4 +1,4 @@
-import { weekdays } from '#domain/delivery/opening-hours.ts'
+import { type OpeningHours, weekdays } from '#domain/delivery/opening-hours.ts'
 import type { SlotRule } from '#domain/delivery/slots.ts'
 import type { DeliveryArea } from '#domain/delivery/terms.ts'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
@@ -24,6 +24,9 @@ export async function setDelivery(owner: TestUser, options: DeliveryOptions = {}
     },
   })
 }
+
+/** For tests of a promise that depends on the hour they run at. */
+export const aroundTheClock: OpeningHours = { days: weekdays, opens: '00:00', closes: '23:59' }
 
 export function anArea(changes: Partial<DeliveryArea> = {}): DeliveryArea {
   return {

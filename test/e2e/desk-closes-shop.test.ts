@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '#domain/days.ts'
-import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { formatDate, formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
-import { setDelivery } from '../builders/delivery.ts'
+import { aroundTheClock, setDelivery } from '../builders/delivery.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 desktopJourney('staff close the shop, and opens it again', async ({ shop, open, allowError }) => {
-  const openingHours = { days: weekdays, opens: '00:00', closes: '23:59' }
-  await setDelivery(await aSeller(shop), { openingHours })
+  await setDelivery(await aSeller(shop), { openingHours: aroundTheClock })
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: { [rice._id]: 1 } })

@@ -1,6 +1,5 @@
-import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
-import { anArea, aSlotRule, setDelivery } from '../builders/delivery.ts'
+import { anArea, aroundTheClock, aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { aProduct } from '../builders/products.ts'
 import { anOrderToDeliver, anotherCode, aRider, findDeliveryCode } from '../builders/riders.ts'
 import { anOffer, aShortOrder } from '../builders/short-orders.ts'
@@ -20,7 +19,7 @@ export async function addPanelOrders(shop: RunningShop, stripe: FakeStripe) {
   const items = [{ product: rice._id, quantity: 1 }]
   await setUpiId(owner)
   await setDelivery(owner, {
-    openingHours: { days: weekdays, opens: '00:00', closes: '23:59' },
+    openingHours: aroundTheClock,
     areas: [anArea({ pins: ['784161'], terms: { ...anArea().terms, slots: [aSlotRule({ capacity: 9 })] } })],
   })
   const place = async (also: { items?: typeof items; address?: string; slot?: string; note?: string } = {}) =>

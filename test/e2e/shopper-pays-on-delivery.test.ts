@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aShopper } from '../builders/accounts.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { aroundTheClock, setDelivery } from '../builders/delivery.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
@@ -72,6 +73,7 @@ phoneJourney(
   async (visit) => {
     const { shop, open } = visit
     const { rice, tomato } = await addDemoProducts(shop)
+    await setDelivery(await aSeller(shop), { openingHours: aroundTheClock })
     const asha = await aShopper(shop)
     await asha.updateCart({ cartItems: { [rice._id]: 1, [tomato._id]: 1 } })
     const page = await open({ as: asha })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { phoneJourney, phoneVisitorJourney } from './journey.ts'
@@ -7,10 +8,8 @@ phoneVisitorJourney('a toast closes by itself, but not while its button has the 
   const page = await open({ toastsGo: true })
   await stopClock(page)
   await page.goto('/products')
+  await letPageBeIdle(page)
   const region = page.getByRole('region', { name: 'Notifications' })
-  // The chunk is loaded when the browser is idle.
-  await page.clock.runFor(5000)
-  await region.waitFor({ state: 'attached' })
   const toasts = region.locator('.toast:not([data-leaving])')
 
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
@@ -31,8 +30,7 @@ phoneVisitorJourney('a toast closes by itself, but not while its button has the 
   expect(await toasts.count()).toBe(0)
 
   await page.goto('/cart')
-  await page.clock.runFor(5000)
-  await region.waitFor({ state: 'attached' })
+  await letPageBeIdle(page)
   await page.getByRole('button', { name: 'Remove Tomato' }).click()
   await toasts.getByText('Removed from Cart').waitFor()
   await page.keyboard.press('Alt+t')
@@ -89,3 +87,12 @@ phoneJourney('a failure above a dialog is still shown after Back has closed the 
   await dialog.waitFor({ state: 'hidden' })
   await toast.waitFor()
 })
+
+/** The region of toasts loads when the browser is idle, which waits for a stopped clock and for hydration. */
+async function letPageBeIdle(page: Page): Promise<void> {
+  const countAfterSecond = async () => {
+    await page.clock.runFor(1000)
+    return page.getByRole('region', { name: 'Notifications' }).count()
+  }
+  await expect.poll(countAfterSecond).toBe(1)
+}

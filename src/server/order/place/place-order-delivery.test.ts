@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/days.ts'
-import { neverClosed, weekdayOf, weekdays } from '#domain/delivery/opening-hours.ts'
+import { neverClosed, weekdayOf } from '#domain/delivery/opening-hours.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
-import { anArea, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
+import { anArea, aroundTheClock, aSlotRule, setDelivery } from '#test/builders/delivery.ts'
 import { endPaymentTime, expireUnpaidOrders, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -154,11 +154,10 @@ describe('is refused, and nothing is written,', () => {
   test('on days off, if the owner takes no orders then', async () => {
     const today = dayOf(new Date())
     const daysOff = [today, addDays(today, 1)]
-    const openingHours = { days: weekdays, opens: '00:00', closes: '23:59' }
-    await setDelivery(owner, { openingHours, closing: { ...neverClosed, daysOff } })
+    await setDelivery(owner, { openingHours: aroundTheClock, closing: { ...neverClosed, daysOff } })
     await asha.placeCodOrder(order())
     await setDelivery(owner, {
-      openingHours,
+      openingHours: aroundTheClock,
       closing: { ...neverClosed, daysOff, takesOrdersWhenClosed: false },
     })
     const day = dayNames[weekdayOf(addDays(today, 2))]
