@@ -223,9 +223,9 @@ CREATE TABLE cash_entries (
   CONSTRAINT cash_entries_check CHECK ((method::text = 'Cash'::text) = (seller_id IS NOT NULL)),
   CONSTRAINT cash_entries_check1 CHECK ((kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT cash_entries_check2 CHECK ((kind = ANY (ARRAY['collected'::text, 'reversed'::text])) = (payment_id IS NOT NULL)),
-  CONSTRAINT cash_entries_check3 CHECK ((kind = ANY (ARRAY['handed-over'::text, 'difference'::text, 'correction'::text])) = (request_key IS NOT NULL)),
+  CONSTRAINT cash_entries_check3 CHECK ((kind = ANY (ARRAY['opened'::text, 'handed-over'::text, 'difference'::text, 'correction'::text])) = (request_key IS NOT NULL)),
   CONSTRAINT cash_entries_check4 CHECK ((kind <> ALL (ARRAY['difference'::text, 'correction'::text])) OR note IS NOT NULL),
-  CONSTRAINT cash_entries_kind_check CHECK (kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text, 'handed-over'::text, 'difference'::text, 'correction'::text])),
+  CONSTRAINT cash_entries_kind_check CHECK (kind = ANY (ARRAY['collected'::text, 'reversed'::text, 'refunded'::text, 'opened'::text, 'handed-over'::text, 'difference'::text, 'correction'::text])),
   CONSTRAINT cash_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
   CONSTRAINT cash_entries_pkey PRIMARY KEY (id)
 );
@@ -833,6 +833,13 @@ CREATE TABLE password_resets (
   CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash)
 );
 
+CREATE TABLE past_prices (
+  product_id uuid NOT NULL,
+  offer_price_paise integer NOT NULL,
+  valid_until timestamp with time zone NOT NULL DEFAULT now()
+);
+CREATE INDEX past_prices_product ON past_prices USING btree (product_id, valid_until);
+
 CREATE TABLE payment_events (
   provider payment_provider NOT NULL,
   event_id text NOT NULL,
@@ -1127,6 +1134,24 @@ CREATE TABLE rollup_periods (
   CONSTRAINT rollup_periods_pkey PRIMARY KEY (days)
 );
 
+CREATE TABLE sale_conflicts (
+  order_id uuid NOT NULL,
+  position smallint NOT NULL,
+  kind text NOT NULL,
+  missing integer,
+  price_paise integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  CONSTRAINT sale_conflicts_check CHECK ((kind = 'stock'::text) = (missing IS NOT NULL)),
+  CONSTRAINT sale_conflicts_check1 CHECK ((kind = 'price'::text) = (price_paise IS NOT NULL)),
+  CONSTRAINT sale_conflicts_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text])),
+  CONSTRAINT sale_conflicts_missing_check CHECK (missing > 0),
+  CONSTRAINT sale_conflicts_pkey PRIMARY KEY (order_id, "position", kind),
+  CONSTRAINT sale_conflicts_price_paise_check CHECK (price_paise > 0)
+);
+CREATE INDEX sale_conflicts_open ON sale_conflicts USING btree (at, order_id) WHERE resolved_at IS NULL;
+
 CREATE TABLE search_misses (
   day date NOT NULL,
   query text NOT NULL,
@@ -1260,7 +1285,7 @@ CREATE TABLE sellers (
   language text,
   phone text,
   CONSTRAINT sellers_email_check CHECK (email <> ''::text),
-  CONSTRAINT sellers_grants_check CHECK (grants <@ ARRAY['upi'::text, 'cash'::text, 'tickets'::text]),
+  CONSTRAINT sellers_grants_check CHECK (grants <@ ARRAY['upi'::text, 'cash'::text, 'tickets'::text, 'prices'::text]),
   CONSTRAINT sellers_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT sellers_name_check CHECK (name <> ''::text),
   CONSTRAINT sellers_pkey PRIMARY KEY (id)
@@ -1556,6 +1581,8 @@ ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFE
 
 ALTER TABLE password_resets ADD CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+ALTER TABLE past_prices ADD CONSTRAINT past_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+
 ALTER TABLE payment_exceptions ADD CONSTRAINT payment_exceptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE payment_exceptions ADD CONSTRAINT payment_exceptions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
 
@@ -1579,6 +1606,9 @@ ALTER TABLE push_deliveries ADD CONSTRAINT push_deliveries_subscription_id_fkey 
 
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_seller_session_fkey FOREIGN KEY (seller_session) REFERENCES seller_sessions(token_hash) ON DELETE CASCADE;
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_user_session_fkey FOREIGN KEY (user_session) REFERENCES user_sessions(token_hash) ON DELETE CASCADE;
+
+ALTER TABLE sale_conflicts ADD CONSTRAINT sale_conflicts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE sale_conflicts ADD CONSTRAINT sale_conflicts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES sellers(id) ON DELETE SET NULL;
 
 ALTER TABLE search_words ADD CONSTRAINT search_words_created_by_fkey FOREIGN KEY (created_by) REFERENCES sellers(id) ON DELETE SET NULL;
 
@@ -1684,6 +1714,16 @@ BEGIN
   WHERE max_per_day > (SELECT count(*) FROM unverified_mails WHERE mailbox = of_mailbox AND at > now() - interval '1 day')
   ON CONFLICT (message_id) DO NOTHING;
   RETURN EXISTS (SELECT FROM unverified_mails WHERE message_id = message);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_past_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO past_prices (product_id, offer_price_paise) VALUES (OLD.id, OLD.offer_price_paise);
+  RETURN NULL;
 END $function$
 ;
 
@@ -1934,6 +1974,7 @@ CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH
 
 CREATE TRIGGER product_tax_kept BEFORE DELETE OR UPDATE ON product_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_product_tax_change();
 
+CREATE TRIGGER past_price_kept AFTER UPDATE OF offer_price_paise ON products FOR EACH ROW WHEN (old.offer_price_paise IS DISTINCT FROM new.offer_price_paise) EXECUTE FUNCTION keep_past_price();
 CREATE TRIGGER product_tax_added AFTER INSERT ON products FOR EACH ROW WHEN (num_nonnulls(new.hsn, new.tax_class, new.unit_code) > 0) EXECUTE FUNCTION record_product_tax();
 CREATE TRIGGER product_tax_changed AFTER UPDATE OF hsn, tax_class, unit_code ON products FOR EACH ROW WHEN (old.hsn IS DISTINCT FROM new.hsn OR old.tax_class IS DISTINCT FROM new.tax_class OR old.unit_code IS DISTINCT FROM new.unit_code) EXECUTE FUNCTION record_product_tax();
 
@@ -2055,4 +2096,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0138_documents.sql', 'b34e76027ea7f235299fec7b9d360f860a6880103ddc48f2f173032e01e54671', '0121_validate_edited_orders.sql'),
   ('0143_tickets.sql', 'e5d4b25ad201ccc869759291571a2a9a0c385f028b58347264264ac13cc91f9d', '0125_import_name_parts.sql'),
   ('0144_validate_tickets.sql', '3d833739ee948e081151d59995e96e8248eb72d862273fd5bea6c6ddab1c686e', '0143_tickets.sql'),
-  ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL);
+  ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL),
+  ('0146_counter_sales.sql', 'f33df4fc813541d5397f9dafefe1634b01f7c8dba29b5f2ecdde5fb3dfe1a540', '0125_import_name_parts.sql'),
+  ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql');

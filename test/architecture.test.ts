@@ -49,6 +49,7 @@ const layers: Record<string, Layer> = {
     modules: [
       'i18n',
       'pricing',
+      'pos',
       'tax',
       'delivery',
       'import',
@@ -70,6 +71,7 @@ const layers: Record<string, Layer> = {
       'seller/delivery',
       'seller/cash',
       'seller/tax',
+      'seller/pos',
       'ticket',
     ],
     packages: /^zod$/,
@@ -101,7 +103,7 @@ const layers: Record<string, Layer> = {
           'order',
         ],
       ],
-      ...['ticket', 'to-do', 'reports', 'backup', 'pages'],
+      ...['ticket', 'to-do', 'reports', 'pos', 'backup', 'pages'],
     ],
     packages:
       /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption|icu-minify\/.+|@formatjs\/.+)$/,
@@ -184,6 +186,7 @@ const tableOwners: Record<string, string> = {
   ...owns('catalogue', [
     'products',
     'stock_movements',
+    'past_prices',
     'catalogue_version',
     'product_requests',
     'bulk_jobs',
@@ -216,7 +219,7 @@ const tableOwners: Record<string, string> = {
   ...owns('document', ['document_series', 'documents', 'document_lines']),
   ...owns('order/core', ['orders', 'order_packings', 'order_deliveries', 'order_events']),
   ...owns('order/stock', ['order_substitutes']),
-  ...owns('order/place', ['order_lines', 'order_networks']),
+  ...owns('order/place', ['order_lines', 'order_networks', 'sale_conflicts']),
   ...owns('order/pick', ['picked_lines', 'pick_actions']),
   ...owns('order/deliver', ['delivery_attempts']),
   ...owns('order/mail', ['unverified_mails']),
@@ -232,6 +235,10 @@ const sharedWrites: Record<string, string[]> = {
   // One statement places an order: docs/decisions/0003.
   'src/server/order/place/place-order-store.ts': [
     ...['messages', 'order_events', 'orders', 'products', 'stock_movements'],
+  ],
+  // One statement sells at the counter: docs/decisions/0129.
+  'src/server/order/place/place-sale-store.ts': [
+    ...['order_events', 'order_packings', 'orders', 'picked_lines', 'products', 'stock_movements'],
   ],
   // An account has its row of figures from the beginning.
   'src/server/account/user-store.ts': ['customer_stats'],
@@ -262,7 +269,7 @@ const sharedReads: Record<string, string[]> = {
   // Who did it, and whose it is.
   sellers: [
     ...['audit', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
-    ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/read', 'ticket'],
+    ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/place', 'order/read', 'ticket'],
   ],
   users: [
     'backup',
@@ -280,8 +287,10 @@ const sharedReads: Record<string, string[]> = {
   // What is sold, and what staff need to know of it.
   products: [
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
-    ...['tax', 'to-do'],
+    ...['tax', 'to-do', 'pos'],
   ],
+  // What the counter sells most.
+  day_products: ['pos'],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
   customer_stats: ['backup', 'ticket'],
@@ -307,6 +316,7 @@ const sharedReads: Record<string, string[]> = {
       'order/edit',
       'order/events',
       'order/mail',
+      'order/place',
       'order/read',
       'payment',
     ],
@@ -357,6 +367,7 @@ const sharedReads: Record<string, string[]> = {
 const versionWriters = [
   'src/server/order/core/order-event-store.ts',
   'src/server/order/place/place-order-store.ts',
+  'src/server/order/place/place-sale-store.ts',
 ]
 
 /** Words that the glossary has retired. */

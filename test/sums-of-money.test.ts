@@ -13,6 +13,7 @@ const sums = [
 
 /** Where money is added that is not the price of an order, and why. */
 const otherSums: Record<string, string> = {
+  'src/contract/seller/pos/sale.ts': 'the payments of a sale',
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',
   'src/domain/pricing/spread.ts': 'adds for priceOrder',

@@ -169,6 +169,14 @@ export const endpoints = {
   listCashClosings: 'GET /api/seller/cash/closings',
   getCashClosing: 'GET /api/seller/cash/closings/:number',
   downloadCashClosing: 'GET /api/seller/cash/closings/:number/file',
+  // the counter
+  sellAtCounter: 'POST /api/seller/pos/sales',
+  getPosCatalogue: 'GET /api/seller/pos/catalogue',
+  getDrawer: 'GET /api/seller/pos/drawer',
+  openDrawer: 'POST /api/seller/pos/drawer/open',
+  closeDrawer: 'POST /api/seller/pos/drawer/close',
+  listSaleConflicts: 'GET /api/seller/pos/conflicts',
+  resolveSaleConflict: 'POST /api/seller/pos/conflicts/resolve',
   // what waits for staff
   getToDo: 'GET /api/seller/to-do',
   // reports

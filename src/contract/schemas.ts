@@ -11,6 +11,7 @@ import { orderSchemas } from './seller/order-schemas.ts'
 import { documentSchemas } from './seller/orders/documents.ts'
 import { toDoSchemas } from './seller/orders/to-do.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
+import { posSchemas } from './seller/pos/pos-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
 import { taxSchemas } from './seller/tax/tax.ts'
@@ -30,6 +31,7 @@ export const schemas = {
   ...customerSchemas,
   ...paymentSchemas,
   ...cashSchemas,
+  ...posSchemas,
   ...pushSchemas,
   ...toDoSchemas,
   ...ticketSchemas,

@@ -49,6 +49,7 @@ import { paymentExceptionRoutes } from '#server/payment/refunds/payment-exceptio
 import { createOnPaymentSettled, type OnPaymentSettled } from '#server/payment/settle/on-payment-settled.ts'
 import { upiRoutes } from '#server/payment/upi/upi-routes.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { posRoutes } from '#server/pos/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { sellerSearchRoutes } from '#server/search/seller-search-routes.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
@@ -79,7 +80,8 @@ type Options = Services & {
 
 /** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, index, settings, orderEvents, orders, providers, meters } = options
+  const { database, pictures, cache, index, settings, orderEvents, orders, documents, providers, meters } =
+    options
   const { db, local } = database
   const sendMessagesSoon = () => options.jobs.runSoon('send-messages')
   const onPaymentSettled = createOnPaymentSettled({ meters, log: api.log })
@@ -148,7 +150,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   orderRoutes(api, { database, orders, orderEvents, meters, orderRules })
   const staffOrderRules = () => ({ ...orderRules(), shopAddress: settings.storeProfile().address })
-  staffOrderRoutes(api, { database, orders, meters, rules: staffOrderRules })
+  staffOrderRoutes(api, { database, orders, documents, meters, rules: staffOrderRules })
   checkoutRoutes(api, {
     database,
     orders,
@@ -183,6 +185,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   editOrderRoutes(api, { database, orders, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
+  posRoutes(api, {
+    ...{ database, orders, documents, meters, storeProfile: settings.storeProfile },
+    upiId: () => settings.values().upiId,
+  })
   await ticketRoutes(api, { database, sendMessages: sendMessagesSoon })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   documentRoutes(api, database)

@@ -6,6 +6,7 @@ import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
 import { deleteExpiredSessions } from '#server/auth/sessions/session-store.ts'
 import { purgeOldAttempts } from '#server/auth/throttle/login-throttle.ts'
 import { deleteOldBulkJobs } from '#server/catalogue/bulk/bulk-job-store.ts'
+import { deleteOldPastPrices } from '#server/catalogue/past-price-store.ts'
 import { deleteOldProductRequests } from '#server/catalogue/product-request-store.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -66,6 +67,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => deleteOldPresses(db),
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),
+    () => deleteOldPastPrices(db, { days: 2 }),
     () => deleteOldBulkJobs(db),
     () => deleteOldSearchMisses(db),
     () => mailTransport.purgeExpired(),

@@ -10,6 +10,7 @@ import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import type { Database } from '#server/database/database.ts'
+import type { DocumentOptions } from '#server/document/issue-documents.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -35,6 +36,7 @@ export type Services = {
   orderEvents: OrderEventHub
   /** Changes orders, with what follows in this process. */
   orders: Orders
+  documents: DocumentOptions
   providers: PaymentProviders
   push: PushService
   jobs: Jobs
@@ -91,13 +93,11 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     email: () => settings.storeProfile().email,
   })
   if (!push.keys) log.error('notifications are off: no key decrypts their key; see npm run keys -- check')
+  const { storeProfile, sellerTax } = settings
+  const documents: DocumentOptions = { storeProfile, sellerTax, prefix: () => '' }
   const orders: Orders = {
     db,
-    handlers: createOrderEventHandlers({
-      storeProfile: settings.storeProfile,
-      sellerTax: settings.sellerTax,
-      prefix: () => '',
-    }),
+    handlers: createOrderEventHandlers(documents),
     effects: {
       publish() {
         orderEvents.publish()
@@ -108,7 +108,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
       finishRefunds: () => jobs.runSoon('finish-refunds'),
     },
   }
-  const shared = { cache, index, settings, orderEvents, orders, providers, push, meters }
+  const shared = { cache, index, settings, orderEvents, orders, documents, providers, push, meters }
   const messages = createMessageDelivery({
     database,
     mailTransport,

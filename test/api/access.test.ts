@@ -112,7 +112,7 @@ type AccessCase = { who: string; logIn: () => Promise<string>; is: readonly Audi
 const permissionsOf = {
   owner: [
     ...(['seller', 'seller: orders', 'seller: upi', 'seller: stock', 'seller: products'] as const),
-    ...(['seller: shop', 'seller: deliveries', 'seller: cash', 'seller: tickets'] as const),
+    ...(['seller: shop', 'seller: deliveries', 'seller: cash', 'seller: tickets', 'seller: prices'] as const),
   ],
   packer: ['seller', 'seller: orders', 'seller: stock', 'seller: deliveries'],
   catalogue: ['seller', 'seller: stock', 'seller: products'],
@@ -161,6 +161,7 @@ const refusedCalls: readonly EndpointName[] = [
   'refundPayment',
   'handOverCash',
   'closeCashBook',
+  'closeDrawer',
   'rejectUpiPayment',
   'pickLine',
   'packOrder',
@@ -357,6 +358,21 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   placeStaffOrder: () => ({
     body: { source: 'counter', items: [{ product: rice._id, quantity: 1 }] },
   }),
+  sellAtCounter: () => ({
+    body: {
+      ...{ idempotencyKey: crypto.randomUUID(), soldAt: new Date().toISOString() },
+      lines: [{ productId: rice._id, quantity: 1, pricePaise: rice.offerPrice * 100 }],
+      payments: [{ method: 'Cash', amountPaise: rice.offerPrice * 100 }],
+    },
+  }),
+  getPosCatalogue: () => ({}),
+  getDrawer: () => ({}),
+  openDrawer: () => ({ body: { key: crypto.randomUUID(), openingCashPaise: 500_00 } }),
+  closeDrawer: () => ({
+    body: { key: crypto.randomUUID(), countedPaise: 5_00, expectedPaise: 5_00, keptPaise: 5_00 },
+  }),
+  listSaleConflicts: () => ({}),
+  resolveSaleConflict: () => ({ body: { order, position: 1, kind: 'stock' } }),
   streamOrderEvents: () => ({}),
   streamMyOrderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),

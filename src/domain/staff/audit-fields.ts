@@ -12,6 +12,7 @@ export type AuditKind =
   | 'original'
   | 'status'
   | 'reason'
+  | 'price-reason'
   | 'resolution'
   | 'login-failure'
   | 'device'
@@ -144,6 +145,8 @@ const orderFields = {
   replaces: 'plain',
   isAsked: 'plain',
   ticket: 'plain',
+  product: 'plain',
+  priceReason: 'price-reason',
 } as const satisfies Record<string, AuditKind>
 
 const taxFields = {

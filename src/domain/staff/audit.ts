@@ -37,6 +37,8 @@ export const auditActions = [
   'order.deliver',
   'order.fail',
   'order.claim',
+  'order.sale',
+  'order.price',
   'customer.block',
   'customer.unblock',
   'customer.note-delete',
@@ -76,6 +78,8 @@ export const auditActions = [
   'cash.hand-over',
   'cash.correct',
   'cash.close',
+  'cash.open',
+  'cash.count',
 ] as const satisfies readonly `${(typeof auditSubjectTypes)[number]}.${string}`[]
 
 export type AuditAction = (typeof auditActions)[number]

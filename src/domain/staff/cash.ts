@@ -1,11 +1,12 @@
 /**
  * Entries of the cash book. reversed: a payment was marked as not paid, or refunded. refunded: a part of an online
- * payment. difference: a person handed over more or less than expected.
+ * payment. opened: change put into the own drawer. difference: a person handed over more or less than expected.
  */
 export const cashEntryKinds = [
   'collected',
   'reversed',
   'refunded',
+  'opened',
   'handed-over',
   'difference',
   'correction',

@@ -10,6 +10,8 @@ const rolesByPermission = {
   cash: ['owner'],
   /** Complaints and questions, and the money that goes back for them. */
   tickets: ['owner'],
+  /** Selling at the counter at another price. */
+  prices: ['owner'],
   /** Seeing the products and switching them on and off. */
   stock: ['owner', 'packer', 'catalogue'],
   products: ['owner', 'catalogue'],
@@ -21,7 +23,7 @@ const rolesByPermission = {
 export type Permission = keyof typeof rolesByPermission
 
 /** The owner can give them to single packers. */
-export const staffGrants = ['upi', 'cash', 'tickets'] as const satisfies readonly Permission[]
+export const staffGrants = ['upi', 'cash', 'tickets', 'prices'] as const satisfies readonly Permission[]
 export type StaffGrant = (typeof staffGrants)[number]
 
 export type StaffAccess = { role: StaffRole; grants?: readonly StaffGrant[] | undefined }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AuditAction } from '#domain/staff/audit.ts'
 import type { AuditValues } from '#domain/staff/audit-fields.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -53,6 +53,16 @@ export function insertAudits(tx: Db, entries: readonly NewAuditEntry[]) {
     ]
   })
   return rows.length > 0 ? tx.insertInto('audit_log').values(rows) : undefined
+}
+
+/**
+ * The statement alone, for one that makes its subject. `rows` selects action, id and number of an order, before and
+ * after.
+ */
+export function insertSelectedAudits({ by, rows }: { by: Actor; rows: RawBuilder<unknown> }) {
+  return sql`INSERT INTO audit_log (seller_id, request_id, action, subject_id, subject_name, before, after)
+      SELECT ${by.sellerId}::uuid, ${by.requestId}, action, id::text, '#' || number, before, after
+      FROM (${rows}) AS r (action, id, number, before, after)`
 }
 
 /** Limits entries that anonymous callers cause. */

@@ -12,7 +12,7 @@ export async function lockCashBook(tx: Db): Promise<void> {
 }
 
 export type NewCashEntry = {
-  kind: Extract<CashEntryKind, 'handed-over' | 'difference' | 'correction'>
+  kind: Extract<CashEntryKind, 'opened' | 'handed-over' | 'difference' | 'correction'>
   personId: string
   amountPaise: number
   note: string | null

@@ -16,9 +16,10 @@ export function selectPersonSums({ closingId, personId }: OpenEntries): RawBuild
   return sql`
     SELECT seller_id, coalesce(orders, 0) AS orders, opening_paise, coalesce(collected, 0) AS collected_paise,
       coalesce(handed_over, 0) AS handed_over_paise, coalesce(difference, 0) AS difference_paise,
-      coalesce(correction, 0) AS correction_paise, opening_paise + coalesce(held, 0) AS balance_paise
+      coalesce(correction, 0) AS correction_paise, carried_paise + coalesce(held, 0) AS balance_paise
     FROM (
       SELECT seller_id, sum(amount_paise)::bigint AS held,
+        (sum(amount_paise) FILTER (WHERE kind = 'opened'))::bigint AS opened,
         (count(*) FILTER (WHERE kind = 'collected') - count(*) FILTER (WHERE kind = 'reversed'))::integer AS orders,
         (sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed', 'refunded')))::bigint AS collected,
         -(sum(amount_paise) FILTER (WHERE kind = 'handed-over'))::bigint AS handed_over,
@@ -27,7 +28,8 @@ export function selectPersonSums({ closingId, personId }: OpenEntries): RawBuild
       FROM cash_entries WHERE seller_id IS NOT NULL AND ${isIn(closingId)} AND ${isWanted} GROUP BY seller_id) AS entries
     FULL JOIN (SELECT seller_id, balance_paise FROM cash_closing_people WHERE closing_id = ${lastClosing} AND balance_paise <> 0
       AND ${isWanted}) AS held
-      USING (seller_id) CROSS JOIN LATERAL (SELECT coalesce(balance_paise, 0) AS opening_paise) AS opening`
+      USING (seller_id) CROSS JOIN LATERAL (SELECT coalesce(balance_paise, 0) AS carried_paise) AS carried
+      CROSS JOIN LATERAL (SELECT (carried_paise + coalesce(opened, 0))::bigint AS opening_paise) AS opening`
 }
 
 export function selectOnlineSums({ closingId }: OpenEntries): RawBuilder<unknown> {

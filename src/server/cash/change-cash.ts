@@ -33,11 +33,7 @@ export async function handOverCash(
 ): Promise<ChangedCash> {
   const note = change.note ?? null
   const difference = change.amountPaise - expectedPaise
-  const common = { personId: change.personId, note, by: change.by, requestKey: change.requestKey }
-  const entries = [
-    { ...common, kind: 'handed-over' as const, amountPaise: -change.amountPaise },
-    { ...common, kind: 'difference' as const, amountPaise: difference },
-  ].filter(({ amountPaise }) => amountPaise !== 0)
+  const entries = toHandOver({ ...change, difference })
   return changeOnce(db, entries, async (tx) => {
     const person = await findPersonSums(tx, change.personId)
     if (!person || person.balance <= 0) throw noCash(person)
@@ -53,6 +49,22 @@ export async function handOverCash(
       after: { amount: rupeesFromPaise(change.amountPaise), note },
     })
   })
+}
+
+/** What is handed over, and what was too much or missing. */
+export function toHandOver({
+  personId,
+  amountPaise,
+  difference,
+  note = null,
+  by,
+  requestKey,
+}: Omit<CashChange, 'note'> & { note?: string | null | undefined; difference: number }): NewCashEntry[] {
+  const common = { personId, note, by, requestKey }
+  return [
+    { ...common, kind: 'handed-over' as const, amountPaise: -amountPaise },
+    { ...common, kind: 'difference' as const, amountPaise: difference },
+  ].filter((entry) => entry.amountPaise !== 0)
 }
 
 /** Throws 404 for an unknown person, 422 if the key was used for something else. */
@@ -76,7 +88,7 @@ export async function correctCash(
 }
 
 /** `entries` are those of the request, which an earlier request with its key has written too. */
-async function changeOnce(
+export async function changeOnce(
   db: Db,
   entries: readonly NewCashEntry[],
   change: (tx: Db) => Promise<void>,
@@ -123,7 +135,7 @@ function cashChanged({ name, balance }: { name: string; balance: number }): Shop
   })
 }
 
-function noteNeeded(difference: number): ShopError {
+export function noteNeeded(difference: number): ShopError {
   const amount = formatRupees(rupeesFromPaise(Math.abs(difference)))
   const kind = difference < 0 ? 'short' : 'over'
   return invalidInput(() => t('server.cashNote', { amount, kind }), 'note')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CodMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -14,6 +14,12 @@ export async function insertPaymentEntry(tx: Db, { orderId }: { orderId: string 
     tx,
   )
 }
+
+/** Part of the statement that sells at the counter: for each row of its `paid`. */
+export const insertSaleEntries: RawBuilder<unknown> = sql`
+      INSERT INTO cash_entries (kind, method, seller_id, amount_paise, order_id, payment_id, by_seller, at)
+      SELECT 'collected', method, CASE method WHEN 'Cash' THEN received_by END, amount_paise, order_id, id, recorded_by, received_at
+      FROM paid`
 
 /** Without the part that was refunded before. A payment from before the book has no entry and no reversal. */
 export async function insertReversalEntry(tx: Db, { orderId }: { orderId: string }): Promise<void> {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
+import type { SaleConflictKind } from '#domain/pos/pos.ts'
 import type { ChargeAmounts } from '#domain/pricing/charges.ts'
 import type { SubstituteState, Substitution } from '#domain/substitution/substitution.ts'
 
@@ -114,6 +115,17 @@ export type PickActionsTable = {
   position: number
   seller_id: string
   acted_at: string
+}
+
+export type SaleConflictsTable = {
+  order_id: string
+  position: number
+  kind: SaleConflictKind
+  missing: number | null
+  price_paise: number | null
+  at: Generated<Date>
+  resolved_at: Date | null
+  resolved_by: string | null
 }
 
 export type SubstitutesTable = {

@@ -46,6 +46,7 @@ import type {
   OrdersTable,
   PickActionsTable,
   PickedLinesTable,
+  SaleConflictsTable,
   StockMovementsTable,
   SubstitutesTable,
 } from './order-tables.ts'
@@ -61,6 +62,7 @@ import type { TicketEventsTable, TicketLinesTable, TicketsTable } from './ticket
 
 export type Tables = {
   products: ProductsTable
+  past_prices: { product_id: string; offer_price_paise: number; valid_until: Generated<Date> }
   product_taxes: ProductTaxesTable
   category_taxes: CategoryTaxesTable
   seller_taxes: SellerTaxesTable
@@ -98,6 +100,7 @@ export type Tables = {
   cart_items: { user_id: string; product_id: string; quantity: number; position: number }
   addresses: AddressesTable
   closed_addresses: AddressesTable
+  sale_conflicts: SaleConflictsTable
   delivery_slots: DeliverySlotsTable
   customer_stats: CustomerStatsTable
   customer_notes: {

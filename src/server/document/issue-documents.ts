@@ -46,21 +46,53 @@ function hasLeft(status: OrderStatus): boolean {
 
 /** An order that came back and leaves as before keeps its documents. Others are taken back as a whole. */
 async function issueDocuments({ tx, order }: HandledChange, options: DocumentOptions): Promise<void> {
+  const supply = await getSupply(tx, { orderId: order.id, hasTaxes: areTaxesNeeded(options) })
+  const bill = toBill(supply, options)
+  const open = listOpen(supply.documents)
+  if (isSame(open, bill.composed) || hasReturns(supply)) return
+  for (const document of open)
+    await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
+  await insertBill(tx, { orderId: order.id, supply, bill, options })
+}
+
+/** Whether `Supply` needs the taxes of its products. */
+export function areTaxesNeeded({ sellerTax }: DocumentOptions): boolean {
+  const seller = sellerTax()
+  return seller !== null && seller.mode !== 'unregistered'
+}
+
+/** The documents of a new order that leaves at once. Call it last, as `insertDocument`. */
+export async function issueAtCounter(
+  tx: Db,
+  { orderId, supply, options }: { orderId: string; supply: Supply; options: DocumentOptions },
+): Promise<void> {
+  await insertBill(tx, { orderId, supply, bill: toBill(supply, options), options })
+}
+
+type Bill = {
+  composed: readonly ComposedDocument[]
+  seller: SellerTax | null
+  buyer: Buyer
+  placeOfSupply: string | null
+}
+
+function toBill(supply: Supply, options: DocumentOptions): Bill {
   const seller = options.sellerTax()
-  const hasTaxes = seller !== null && seller.mode !== 'unregistered'
-  const supply = await getSupply(tx, { orderId: order.id, hasTaxes })
   const buyer = toBuyer(supply, seller)
   const placeOfSupply = seller && (supply.isAtCounter ? seller.stateCode : placeOf(supply, seller))
   const composed = composeDocuments({ ...supply, seller, placeOfSupply, buyerGstin: buyer.gstin })
   assertTotal(supply, composed)
-  const open = listOpen(supply.documents)
-  if (isSame(open, composed) || hasReturns(supply)) return
-  for (const document of open)
-    await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
+  return { composed, seller, buyer, placeOfSupply }
+}
+
+type Billing = { orderId: string; supply: Supply; bill: Bill; options: DocumentOptions }
+
+async function insertBill(tx: Db, { orderId, supply, bill, options }: Billing): Promise<void> {
+  const { composed, seller, buyer, placeOfSupply } = bill
   const supplier = toSupplier(options.storeProfile(), seller)
   for (const { kind, lines } of composed)
     await insertDocument(tx, {
-      ...{ kind, lines, prefix: options.prefix(), issuedAt: supply.at, orderId: order.id },
+      ...{ kind, lines, prefix: options.prefix(), issuedAt: supply.at, orderId },
       ...{ originalId: null, reason: null, sellerMode: seller?.mode ?? 'unregistered' },
       ...{ supplier, buyer, placeOfSupply, charges: toChargeAmounts(supply.charges) },
     })

@@ -43,7 +43,7 @@ export type Supply = {
   taxes: Map<string, ProductTax>
 }
 
-type SupplyRow = {
+export type SupplyRow = {
   at: Date
   address: AddressColumns
   is_at_counter: boolean
@@ -97,6 +97,10 @@ export async function getSupply(
     FROM orders o ${packingJoin} WHERE o.id = ${orderId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`the order is missing: ${orderId}`)
+  return toSupply(row)
+}
+
+export function toSupply(row: SupplyRow): Supply {
   return {
     at: row.at,
     address: row.address,

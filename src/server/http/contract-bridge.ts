@@ -25,7 +25,7 @@ type EndpointHandler<Name extends EndpointName, Caller, Result> = {
   /** Who may call. Required on each route, so that it is not forgotten. */
   for: Guard<Caller>
   /** A request with an Idempotency-Key has its effect once, so it may be repeated over a failover. */
-  honoursIdempotencyKey?: true
+  honoursIdempotencyKey?: true | 'in the body'
   /** Writes by `inLocalTransaction` alone, so it is served while commits hang. */
   commitsLocally?: boolean
   readForm?: (request: FastifyRequest) => Promise<MultipartForm>
@@ -111,8 +111,11 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
   })
 }
 
-function isRepeatable(request: FastifyRequest, served: { honoursIdempotencyKey?: true }): boolean {
+type Keyed = Pick<EndpointHandler<EndpointName, unknown, unknown>, 'honoursIdempotencyKey'>
+
+function isRepeatable(request: FastifyRequest, served: Keyed): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true
+  if (served.honoursIdempotencyKey === 'in the body') return true
   return served.honoursIdempotencyKey === true && readIdempotencyKey(request) !== null
 }
 

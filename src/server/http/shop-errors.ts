@@ -2,6 +2,7 @@ import { maxAddresses } from '#domain/address.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { formatCount, formatMessage } from '#domain/i18n/translate.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
+import { maxOfflineHours } from '#domain/pos/pos.ts'
 import { maxSearchWords } from '#domain/search/search-text.ts'
 
 /** Every expected error and its HTTP status. Its sentence is the message `server.error.<code>`. */
@@ -142,6 +143,8 @@ export const errorStatuses = {
   ticket_not_reopened: 409,
   tickets_full: 409,
   order_claimed: 409,
+  sale_time: 409,
+  price_above_mrp: 409,
   import_running: 409,
   import_changed: 409,
   import_fetch_off: 409,
@@ -176,5 +179,6 @@ const sentenceValues = {
   maxAddresses,
   maxQuantity,
   maxAwaitingOrders,
+  maxOfflineHours,
   maxSearchWords: formatCount(maxSearchWords),
 }

@@ -69,6 +69,7 @@ export const CloseCashBook = CloseForm.extend({
 
 /** Rupees. balance = opening + collected - handedOver + difference + correction. */
 const CashSums = z.object({
+  /** Carried over, and change put into the drawer since. */
   opening: z.number(),
   /** Without reversed payments. */
   collected: z.number(),

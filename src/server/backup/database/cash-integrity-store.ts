@@ -9,7 +9,7 @@ export const cashSql = `
     OR p.method = 'Cash' AND (e.seller_id, e.other) IS DISTINCT FROM (p.received_by::text, p.received_by::text)
   UNION ALL
   SELECT format('V12 closing %s: %s carried over and entries of %s for %s, balance %s', c.number, coalesce(q.opening_paise, 0), coalesce(e.paise, 0), coalesce(q.seller_id, e.seller_id), q.balance_paise)
-  FROM (SELECT closing_id, seller_id, sum(amount_paise) AS paise,
+  FROM (SELECT closing_id, seller_id, coalesce(sum(amount_paise) FILTER (WHERE kind <> 'opened'), 0) AS paise,
       coalesce(sum(amount_paise) FILTER (WHERE kind IN ('collected', 'reversed', 'refunded')), 0) AS collected,
       -coalesce(sum(amount_paise) FILTER (WHERE kind = 'handed-over'), 0) AS handed_over,
       coalesce(sum(amount_paise) FILTER (WHERE kind = 'difference'), 0) AS difference
@@ -18,11 +18,14 @@ export const cashSql = `
   WHERE q.seller_id IS NULL OR q.balance_paise <> q.opening_paise + coalesce(e.paise, 0)
     OR (q.collected_paise, q.handed_over_paise, q.difference_paise) <> (coalesce(e.collected, 0), coalesce(e.handed_over, 0), coalesce(e.difference, 0))
   UNION ALL
-  SELECT format('V12 closing %s opens with %s of %s, who held %s', c.number, coalesce(q.opening_paise, 0), coalesce(q.seller_id, b.seller_id), coalesce(b.balance_paise, 0))
+  SELECT format('V12 closing %s opens with %s of %s, who held %s and put in %s', c.number, coalesce(q.opening_paise, 0), coalesce(q.seller_id, b.seller_id),
+    coalesce(b.balance_paise, 0), opened.paise)
   FROM (SELECT p.*, number + 1 AS next FROM cash_closing_people p JOIN cash_closings ON id = closing_id) AS b
   FULL JOIN (SELECT p.*, number FROM cash_closing_people p JOIN cash_closings ON id = closing_id) AS q ON q.number = b.next AND q.seller_id = b.seller_id
-  JOIN cash_closings c ON c.number = coalesce(q.number, b.next)
-  WHERE coalesce(q.opening_paise, 0) <> coalesce(b.balance_paise, 0)
+  JOIN cash_closings c ON c.number = coalesce(q.number, b.next) CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries e
+    WHERE e.closing_id = c.id AND e.kind = 'opened' AND e.seller_id = coalesce(q.seller_id, b.seller_id)) AS opened
+  WHERE coalesce(q.opening_paise, 0) <> coalesce(b.balance_paise, 0) + opened.paise
   UNION ALL
   SELECT format('V12 closing %s: total %s, people %s', c.number, c.balance_paise, coalesce(sum(q.balance_paise), 0))
   FROM cash_closings c LEFT JOIN cash_closing_people q ON q.closing_id = c.id GROUP BY c.id

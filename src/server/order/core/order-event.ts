@@ -2,6 +2,7 @@ import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { fulfilmentStatuses, type OrderStatus, type PaymentMethod } from '#domain/order.ts'
+import type { PriceReason } from '#domain/pos/pos.ts'
 import type { UpiReportState } from '#domain/upi.ts'
 
 /** null: as soon as possible. */
@@ -11,8 +12,11 @@ type StatusChange = { from: OrderStatus; to: OrderStatus }
 
 /** What happens to an order, and what the event says besides. Only a kind with `to` changes the status. */
 export type OrderEventPayloads = {
-  /** An online order with its payment: 'Cancelled' if that came too late. `slot`: the reserved one is lost. */
-  placed: { to: OrderStatus; slot?: SlotChange }
+  /**
+   * An online order with its payment: 'Cancelled' if that came too late. `slot`: the reserved one is lost. `sale`: at
+   * the counter.
+   */
+  placed: { to: OrderStatus; slot?: SlotChange; sale?: SaleDetails }
   accepted: StatusChange
   shipped: StatusChange
   delivered: StatusChange
@@ -47,6 +51,13 @@ export type OrderEventPayloads = {
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
   'claim-refunded': { ticket: string; position: number; units: number; amountPaise: number }
+}
+
+type SaleDetails = {
+  /** By the device that sold without the network. */
+  soldAt?: string
+  /** Changed by hand: what one unit cost. */
+  prices?: { position: number; pricePaise: number; reason: PriceReason }[]
 }
 
 /** In units. 0: not in the order. */

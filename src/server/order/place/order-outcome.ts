@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
@@ -59,8 +59,13 @@ export function findAmountRefusal(
   const cashRefusal = checkCash({ maxCashPaise, shopperLimitPaise }, price.totalPaise)
   if (cashRefusal) return cashRefusal
   if (expectedPaise === null || price.totalPaise === expectedPaise) return null
-  const amount = formatRupees(rupeesFromPaise(price.totalPaise))
-  return new ShopError('amount_changed', { message: () => t('server.delivery.amountChanged', { amount }) })
+  return amountChangedError(price.totalPaise)
+}
+
+export function amountChangedError(totalPaise: number): ShopError {
+  return new ShopError('amount_changed', {
+    message: () => t('server.delivery.amountChanged', { amount: formatPaise(totalPaise) }),
+  })
 }
 
 function toStockError(outcome: PlaceOrderRow): ShopError {
@@ -69,7 +74,7 @@ function toStockError(outcome: PlaceOrderRow): ShopError {
   })
 }
 
-function stockSentence({ name, left }: PlaceOrderRow['refused'][number]): string {
+export function stockSentence({ name, left }: PlaceOrderRow['refused'][number]): string {
   if (name === null) return t('server.stock.unsold')
   if (left === null) return t('server.stock.unavailable', { name })
   return left > 0 ? t('server.stock.left', { left, name }) : t('server.stock.none', { name })

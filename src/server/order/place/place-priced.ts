@@ -12,7 +12,7 @@ import {
   type OrderPrice,
   type OrderRequest,
 } from './place-order-store.ts'
-import { type CompleteOrder, type OrderDatabase, submitOrder } from './submit-order.ts'
+import { type OrderDatabase, submitOrder } from './submit-order.ts'
 
 /** What the settings say about delivery. A refusal applies to new orders only. */
 export type PreparedDelivery = {
@@ -30,7 +30,6 @@ type PlacePricedInput = {
   prices: ProductPrices
   prepareDelivery: () => Promise<PreparedDelivery>
   shopPhone: string
-  complete?: CompleteOrder | undefined
 }
 
 /**
@@ -39,7 +38,7 @@ type PlacePricedInput = {
  * address changes each time.
  */
 export async function placePriced(database: OrderDatabase, input: PlacePricedInput): Promise<PlacedOrder> {
-  const { request: unpriced, prices, prepareDelivery, shopPhone, complete } = input
+  const { request: unpriced, prices, prepareDelivery, shopPhone } = input
   const products = unpriced.lines.map(({ product }) => product)
   let unitPrices: readonly (number | undefined)[] = products.map((product) => prices.find(product))
   let changed: readonly number[] | null = null
@@ -52,7 +51,7 @@ export async function placePriced(database: OrderDatabase, input: PlacePricedInp
       return request
     }
     const isLocked = changed !== null && tries === maxPricings - 1
-    const outcome = await submitOrder(database, { request, complete, ...(isLocked && { buildLocked }) })
+    const outcome = await submitOrder(database, { request, ...(isLocked && { buildLocked }) })
     changed = outcome.id === null ? outcome.changed_prices : null
     if (outcome.id !== null || (!changed && outcome.address !== 'changed'))
       return toPlacedOrder(outcome, { request, refusal: prepared.refusal, shopPhone })

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
-import { findPincodePlace } from '#domain/delivery/pincode-places.ts'
 import { deliveryRule, toDestination } from '#domain/delivery/terms.ts'
-import { defaultLanguage } from '#domain/i18n/language.ts'
-import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { listCharges, listFees } from '#domain/pricing/charges.ts'
@@ -14,11 +11,12 @@ import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import { checkDelivery, otherStateForStaff } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { withLanguage } from '#server/i18n/catalogues.ts'
-import { createSale } from './complete-sale.ts'
 import type { PlacedOrder } from './order-outcome.ts'
 import { expectedPaiseOf, type OrderRules } from './place-order.ts'
 import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
+import type { SaleDatabase } from './place-sale.ts'
+import { sellAtKnownPrices } from './sell-at-known-prices.ts'
+import { toCustomerAddress } from './staff-address.ts'
 import type { OrderDatabase } from './submit-order.ts'
 
 export type StaffOrderRules = Pick<OrderRules, 'delivery' | 'shopPhone' | 'prices'> & {
@@ -35,54 +33,34 @@ type StaffOrderInput = StaffOrderRules & {
  * Throws 400 (quantity), 409 (stock, charge unknown, slot, amount, blocked phone), 422 (key reused).
  */
 export async function placeStaffOrder(
-  database: OrderDatabase,
+  database: OrderDatabase & SaleDatabase,
   { order, by, idempotencyKey, ...rules }: StaffOrderInput,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
-  const address = toAddress(order, rules)
+  const address = toCustomerAddress(order, rules.shopAddress)
+  const requestHash = hashRequest(order)
+  const { prices, shopPhone } = rules
+  if (order.paid !== undefined) {
+    const payment = { method: order.paid, expectedPaise: expectedPaiseOf(order) }
+    const sale = { by, idempotencyKey, requestHash, address, note: order.note ?? null }
+    return sellAtKnownPrices(database, { sale, items: lines, payment, prices })
+  }
   const request: UnpricedRequest = {
     orderId: newId(),
     customer: { userId: null, sellerId: by.sellerId, source: order.source, address },
     lines,
     paymentType: 'COD',
     idempotencyKey,
-    requestHash: hashRequest(order),
+    requestHash,
     holdMinutes: null,
     substitution: order.substitution ?? 'leave-out',
     network: Buffer.alloc(32),
     limits: noOrderLimits,
     cashLimits: noCashLimits,
   }
-  const { prices, shopPhone } = rules
   const prepare = async () => prepareDelivery(order, { address, rules })
-  const { paid } = order
-  const complete = paid && createSale({ method: paid, by })
-  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone, complete })
-}
-
-/** A sale at the counter has the shop's own address. */
-function toAddress(order: PlaceStaffOrder, { shopAddress }: StaffOrderRules): AddressColumns {
-  const shopPin = /\b\d{6}\b/.exec(shopAddress.join(' '))?.[0] ?? ''
-  const { name = counterCustomer(), phone = '', street = shopAddress.join(', ') } = order
-  const zipcode = order.zipcode ?? shopPin
-  const place = findPincodePlace(zipcode)
-  return {
-    first_name: name,
-    last_name: '',
-    email: '',
-    street,
-    city: order.city ?? place?.city ?? '',
-    state: place?.state ?? '',
-    zipcode,
-    country: 'India',
-    phone,
-  }
-}
-
-/** A name among the shop's orders, the same for all staff. */
-function counterCustomer(): string {
-  return withLanguage(defaultLanguage, () => t('server.counterCustomer'))
+  return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
 }
 
 type Preparing = { address: AddressColumns; rules: StaffOrderRules }

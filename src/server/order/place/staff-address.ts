@@ -1,5 +1,8 @@
 import { findPincodePlace } from '#domain/delivery/pincode-places.ts'
-import type { OrderAddress } from '#server/database/order-tables.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/translate.ts'
+import type { AddressColumns, OrderAddress } from '#server/database/order-tables.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 
 type TypedAddress = {
   name: string
@@ -25,4 +28,32 @@ export function toStaffAddress(typed: TypedAddress, ordered: OrderAddress): Orde
     state: isSamePin ? ordered.state : (place?.state ?? ''),
     ...(isSamePlace && latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   }
+}
+
+type TypedCustomer = { [Field in keyof TypedAddress]?: string | undefined }
+
+/** What is not typed of a new order, as at the counter, is the shop's own address. */
+export function toCustomerAddress(
+  { name = counterCustomer(), phone = '', ...typed }: TypedCustomer,
+  shopAddress: readonly string[],
+): AddressColumns {
+  const shopPin = /\b\d{6}\b/.exec(shopAddress.join(' '))?.[0] ?? ''
+  const { street = shopAddress.join(', '), zipcode = shopPin } = typed
+  const place = findPincodePlace(zipcode)
+  return {
+    first_name: name,
+    last_name: '',
+    email: '',
+    street,
+    city: typed.city ?? place?.city ?? '',
+    state: place?.state ?? '',
+    zipcode,
+    country: 'India',
+    phone,
+  }
+}
+
+/** A name among the shop's orders, the same for all staff. */
+function counterCustomer(): string {
+  return withLanguage(defaultLanguage, () => t('server.counterCustomer'))
 }

@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/database.ts'
+import type { DocumentOptions } from '#server/document/issue-documents.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Meters } from '#server/metrics/meters.ts'
@@ -14,11 +15,15 @@ import { placeStaffOrder, type StaffOrderRules } from './place-staff-order.ts'
 type Options = {
   database: Database
   orders: Orders
+  documents: DocumentOptions
   meters: Meters
   rules: () => StaffOrderRules
 }
 
-export function staffOrderRoutes(app: FastifyInstance, { database, orders, meters, rules }: Options): void {
+export function staffOrderRoutes(
+  app: FastifyInstance,
+  { database, orders, documents, meters, rules }: Options,
+): void {
   serve(app, 'placeStaffOrder', {
     for: requireSeller(database.db, 'orders'),
     honoursIdempotencyKey: true,
@@ -27,7 +32,7 @@ export function staffOrderRoutes(app: FastifyInstance, { database, orders, meter
       const by = toActor(seller, request)
       const idempotencyKey = readIdempotencyKey(request)
       const placed = await placeStaffOrder(
-        { ...database, orders },
+        { ...database, orders, documents },
         {
           order: input,
           by,

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { errorCode } from '#server/http/errors.ts'
 import { expireOrdersHolding } from '#server/payment/checkout/expire-unpaid-orders.ts'
 import { lockUser } from '#server/payment/checkout/online-order-store.ts'
-import { inOrderTransaction, type Orders, type OrderTransaction } from '../core/change-order.ts'
+import type { Orders } from '../core/change-order.ts'
 import type { OrderEffects } from '../core/order-effects.ts'
 import { insertLocked, insertOrder, type OrderRequest, type PlaceOrderRow } from './place-order-store.ts'
 
@@ -16,11 +16,7 @@ type Submission = {
   request: OrderRequest
   /** Builds the request in the transaction that places it, after the shopper is locked. */
   buildLocked?: ((tx: Db) => Promise<OrderRequest>) | undefined
-  /** Changes the new order in the transaction that places it. */
-  complete?: CompleteOrder | undefined
 }
-
-export type CompleteOrder = (transaction: OrderTransaction, orderId: string) => Promise<void>
 
 /** Once per idempotency key. If products are sold out, it frees those of expired holds and tries again. */
 export async function submitOrder(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
@@ -43,9 +39,9 @@ function announce(
 }
 
 /** Frees the stock of expired holds, even if no job runs. */
-async function releaseExpiredHolds(
-  { orders }: OrderDatabase,
-  lines: readonly OrderLineInput[],
+export async function releaseExpiredHolds(
+  { orders }: { orders: Orders },
+  lines: readonly Pick<OrderLineInput, 'product'>[],
 ): Promise<boolean> {
   const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
   return expireOrdersHolding(orders, { products })
@@ -64,11 +60,10 @@ async function insertOnce(database: OrderDatabase, submission: Submission): Prom
 }
 
 async function insert(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
-  const { request, buildLocked, complete } = submission
+  const { request, buildLocked } = submission
   // An order whose commit hangs keeps its locks.
   const options = { isPointless: database.isCommitHanging }
   const { userId } = request.customer
-  if (complete) return insertComplete(database, { request, buildLocked, complete })
   if (!buildLocked && (request.holdMinutes === null || userId === null))
     return withRetry(() => insertOrder(database, request), options)
   const insertAfterLock = async (tx: Db) => {
@@ -76,17 +71,4 @@ async function insert(database: OrderDatabase, submission: Submission): Promise<
     return insertLocked(tx, buildLocked ? await buildLocked(tx) : request)
   }
   return inTransaction(database.db, insertAfterLock, options)
-}
-
-async function insertComplete(
-  { orders }: OrderDatabase,
-  { request, buildLocked, complete }: Submission & { complete: CompleteOrder },
-): Promise<PlaceOrderRow> {
-  return inOrderTransaction(orders, async (transaction) => {
-    const { tx } = transaction
-    const placed = await insertLocked(tx, buildLocked ? await buildLocked(tx) : request)
-    // An earlier request with the key has completed its order.
-    if (placed.id !== null && placed.prior_hash === null) await complete(transaction, placed.id)
-    return placed
-  })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CodMethod, PaymentMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -39,6 +39,21 @@ async function insertCodPayment(
       ...{ received_by: receivedBy, recorded_by: recordedBy },
     })
     .execute()
+}
+
+type SalePayments = {
+  sellerId: string
+  payments: readonly { method: CodMethod; amountPaise: number }[]
+}
+
+/** Part of the statement that sells at the counter: for its `placed`. Returns the rows. */
+export function insertSalePayments({ sellerId, payments }: SalePayments): RawBuilder<unknown> {
+  const rows = payments.map(({ method, amountPaise: paise }) => ({ id: newId(), method, paise }))
+  return sql`
+      INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, recorded_by)
+      SELECT m.id, placed.id, m.paise, m.method, ${sellerId}::uuid, ${sellerId}::uuid
+      FROM placed, json_to_recordset(${JSON.stringify(rows)}::json) AS m (id uuid, method text, paise bigint)
+      RETURNING *`
 }
 
 /** Staff have recorded a payment of this way, which was not reversed. */

@@ -32,6 +32,7 @@ export function EditStaffDialog({
             upi: value('upi'),
             cash: value('cash'),
             tickets: value('tickets'),
+            prices: value('prices'),
           })}
           schema={async () => (await import('#contract/seller/staff.ts')).StaffMemberForm}
           send={({ name, role, phone, ...granted }) => {

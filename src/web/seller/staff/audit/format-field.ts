@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#domain/i18n/dates.ts'
 import { formatCount, formatMessage, isMessageKey, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order.ts'
+import { priceReasons } from '#domain/pos/pos.ts'
 import { chargesTaxes } from '#domain/pricing/spread-charges.ts'
 import { type AuditField, type AuditKind, auditFields } from '#domain/staff/audit-fields.ts'
 import { deviceName } from '#domain/staff/device.ts'
@@ -87,6 +88,7 @@ const formats: Record<AuditKind, Format> = {
   // Older entries have the id of the original.
   original: (value) => (isId.test(String(value)) ? null : undefined),
   status: oneOf(orderStatuses, (status) => t(`common.status.${status}`)),
+  'price-reason': oneOf(priceReasons, (reason) => t(`seller-pos.reason.${reason}`)),
   reason: (value) => formatRejection(value) ?? formatFailure(value) ?? formatUtrRejection(value),
   resolution: oneOf(['nothing', 'by-hand'], (how) => t(`seller-settings.logDone.${how}`)),
   'login-failure': oneOf(['wrong_credentials', 'code_wrong', 'too_many_tries'], (why) =>

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { SellAtCounter } from '#contract/seller/pos/sale.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { maxClockLeadMinutes, maxOfflineHours } from '#domain/pos/pos.ts'
+import { priceSale } from '#domain/pos/price-sale.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import { newId } from '#server/database/new-id.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { stockSentence } from './order-outcome.ts'
+import { placeSale, type SaleDatabase, type SaleOutcome } from './place-sale.ts'
+import type { RefusedLine } from './place-sale-store.ts'
+import type { SaleLine } from './sale.ts'
+import { toCustomerAddress } from './staff-address.ts'
+
+type SellInput = {
+  sale: SellAtCounter
+  by: Actor & { sellerId: string }
+  shopAddress: readonly string[]
+}
+type Sold = NonNullable<SaleOutcome['sold']>
+
+/** Throws 409 (time, stock, prices), 422 (key reused). Names the first refused line as the field. */
+export async function sellAtCounter(database: SaleDatabase, input: SellInput): Promise<Sold> {
+  const { sale, by, shopAddress } = input
+  const { idempotencyKey, name, phone, payments, isOffline } = sale
+  const soldAt = new Date(sale.soldAt)
+  if (!isRecent(soldAt)) throw new ShopError('sale_time')
+  const lines = sale.lines.map(({ productId: product, ...line }) => ({ product, ...line }))
+  const { sold, refused } = await placeSale(database, {
+    ...{ orderId: newId(), by, idempotencyKey, requestHash: hashSale(sale) },
+    ...{
+      address: toCustomerAddress({ name, phone }, shopAddress),
+      note: null,
+      lines,
+      payments,
+      soldAt,
+      isOffline,
+    },
+    price: priceSale(lines),
+  })
+  if (!sold) throw toRefusal(refused, lines)
+  return sold
+}
+
+function isRecent(at: Date): boolean {
+  const age = Date.now() - at.getTime()
+  return age <= maxOfflineHours * 3_600_000 && age >= -maxClockLeadMinutes * 60_000
+}
+
+/** A sale that could not be sent at first may come again as one that was made without the network. */
+function hashSale({ isOffline: _, idempotencyKey: __, ...sale }: SellAtCounter): Buffer {
+  return createHash('sha256').update(JSON.stringify(sale)).digest()
+}
+
+/** Says what is short before what costs something else. */
+export function toRefusal(refused: readonly RefusedLine[], lines: readonly SaleLine[]): ShopError {
+  const short = refused.filter(isShort)
+  if (short.length > 0)
+    return new ShopError('out_of_stock', {
+      field: fieldOf(short),
+      message: () => [...new Set(short.map(toStockSentence))].join(' '),
+    })
+  const dear = refused.filter(({ position }) => lines[position - 1]?.priceReason !== undefined)
+  if (dear.length > 0)
+    return new ShopError('price_above_mrp', {
+      field: fieldOf(dear),
+      message: () => dear.map(toMrpSentence).join(' '),
+    })
+  const { totalPaise } = priceSale(reprice(lines, refused))
+  return new ShopError('amount_changed', {
+    field: fieldOf(refused),
+    message: () => refused.map((line) => toPriceSentence(line, totalPaise)).join(' '),
+  })
+}
+
+/** Not sold, or too few are left. */
+export function isShort({ isSold, left }: RefusedLine): boolean {
+  return !isSold || left !== null
+}
+
+function fieldOf([first]: readonly RefusedLine[]): string {
+  return `lines.${(first?.position ?? 1) - 1}`
+}
+
+function toStockSentence({ name, isSold, left }: RefusedLine): string {
+  return name === null ? t('server.pos.unsold') : stockSentence({ name, left: isSold ? left : null })
+}
+
+function toMrpSentence({ name, mrpPaise }: RefusedLine): string {
+  return t('server.pos.aboveMrp', { name: name ?? '', amount: formatPaise(mrpPaise) })
+}
+
+function toPriceSentence({ name, pricePaise }: RefusedLine, totalPaise: number): string {
+  const [price, amount] = [formatPaise(pricePaise), formatPaise(totalPaise)]
+  return t('server.pos.repriced', { name: name ?? '', price, amount })
+}
+
+/** At the prices of now. */
+export function reprice(lines: readonly SaleLine[], refused: readonly RefusedLine[]): SaleLine[] {
+  return lines.map((line, index) => {
+    const now = refused.find(({ position }) => position === index + 1)
+    return now ? { ...line, pricePaise: now.pricePaise } : line
+  })
+}
