@@ -14,6 +14,8 @@ type Action =
   | { do: 'reverse'; which: number }
   | { do: 'hand over'; person: number; difference: number; hasNote: boolean }
   | { do: 'correct'; person: number; paise: number }
+  | { do: 'open'; person: number; paise: number }
+  | { do: 'count'; person: number; difference: number }
   | { do: 'close' }
 
 const person = fc.nat(1)
@@ -36,6 +38,22 @@ const actions = fc.array(
         do: fc.constant('correct' as const),
         person,
         paise: fc.integer({ min: -5_000, max: 5_000 }).filter((paise) => paise !== 0),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('open' as const),
+        person,
+        paise: fc.integer({ min: 1, max: 50_000 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('count' as const),
+        person,
+        difference: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
       }),
     },
     { weight: 2, arbitrary: fc.constant({ do: 'close' as const }) },
@@ -83,6 +101,14 @@ async function perform(world: CashShop, model: Model, action: Action): Promise<v
       model.people[action.person]!.correction += paise
       return
     }
+    case 'open': {
+      const { paise: openingCashPaise } = action
+      await people[action.person]!.openDrawer({ key: crypto.randomUUID(), openingCashPaise })
+      model.people[action.person]!.opening += openingCashPaise
+      return
+    }
+    case 'count':
+      return countDrawer(people[action.person]!, model.people[action.person]!, action.difference)
     case 'close': {
       await world.close()
       model.people = model.people.map((one) => aPersonModel(heldBy(one)))
@@ -106,6 +132,16 @@ async function handOver(world: CashShop, model: Model, action: Extract<Action, {
   one.difference += action.difference
 }
 
+/** A packer, who takes nothing out. */
+async function countDrawer(member: Member, one: PersonModel, difference: number) {
+  const expectedPaise = heldBy(one)
+  const countedPaise = expectedPaise + difference
+  if (countedPaise < 0) return
+  const count = { countedPaise, expectedPaise, keptPaise: countedPaise, note: 'As counted' }
+  await member.closeDrawer({ key: crypto.randomUUID(), ...count })
+  one.difference += difference
+}
+
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 async function check(world: CashShop, model: Model): Promise<void> {
@@ -124,7 +160,7 @@ async function check(world: CashShop, model: Model): Promise<void> {
   expect(await listViolations(world.shop.db)).toEqual([])
 }
 
-test('every sequence of payments, hand-overs, corrections and closings gives the sums of the model', async () => {
+test('every sequence of payments, drawers, hand-overs, corrections and closings gives the sums of the model', async () => {
   const property = fc.asyncProperty(actions, async (sequence) => {
     const world = await startCashShop()
     const model: Model = { people: [aPersonModel(), aPersonModel()], payments: [] }

@@ -1,0 +1,70 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs, dayOf } from '#domain/days.ts'
+import { aSeller } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { setUpiId } from '#test/builders/upi-orders.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+
+test('lists what is switched on, each with what it has, and what was sold in thirty days', async () => {
+  const rice = await aProduct(shop, {
+    ...{ name: 'Joha Rice', price: 60, offerPrice: 50, stock: 4, sku: 'JOHA-1', barcode: '8901030865275' },
+    ...{ names: { as: 'জহা চাউল' }, searchWords: ['pitha'], brand: 'Brahma' },
+  })
+  const fish = await aProduct(shop, { name: 'Fish', price: 80, weight: null, stepGrams: 250 })
+  const off = await aProduct(shop)
+  await owner.setStock({ id: off._id, inStock: false })
+  for (const [daysAgo, units] of [
+    [1, 3],
+    [30, 4],
+    [31, 50],
+  ] as const)
+    await sql`INSERT INTO day_products (day, product_id, units, paise)
+      VALUES (${dayOf(new Date(Date.now() - daysAgo * dayMs))}, ${rice._id}, ${units}, 1)`.execute(shop.db)
+  expect(await packer.getPosCatalogue()).toEqual({
+    success: true,
+    products: [
+      {
+        ...{ _id: fish._id, name: 'Fish', category: 'Grocery', pricePaise: 80_00, mrpPaise: 80_00 },
+        ...{ stepGrams: 250, weight: '250 g' },
+      },
+      {
+        ...{ _id: rice._id, name: 'Joha Rice', category: 'Grocery', pricePaise: 50_00, mrpPaise: 60_00 },
+        ...{ names: { as: 'জহা চাউল' }, brand: 'Brahma', searchWords: ['pitha'], barcode: '8901030865275' },
+        ...{ sku: 'JOHA-1', weight: '1 kg', stock: 4, sold: 7 },
+      },
+    ],
+    payee: null,
+  })
+  await setUpiId(owner)
+  expect((await packer.getPosCatalogue()).payee?.id).toContain('@')
+})
+
+test('what the caller has is not sent again', async () => {
+  const get = (headers: Record<string, string> = {}) =>
+    packer.browser.send('/api/seller/pos/catalogue', { headers })
+  const first = await get()
+  const etag = String(first.headers.etag)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const again = await get({ 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await aProduct(shop)
+  expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('five thousand products take less than 320 KB', async () => {
+  await sql`
+    INSERT INTO products (id, name, category, price_paise, offer_price_paise, weight, barcode, stock, pictures)
+    SELECT gen_random_uuid(), 'Product of a longer name ' || n, 'Grocery', 5000 + n, 4000 + n, '500 g',
+      (8901030000000 + n * 7919 % 900000)::text, n % 90, ARRAY[md5(n::text) || '.webp']
+    FROM generate_series(1, 5000) AS n`.execute(shop.db)
+  const reply = await packer.browser.send('/api/seller/pos/catalogue', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(reply.rawPayload.length).toBeLessThan(320_000)
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).products.length).toBeGreaterThan(5_000)
+})
