@@ -88,6 +88,17 @@ test('a sale whose payment fails leaves no order and takes no stock', async () =
   expect(await findStock(shop, rice)).toBe(9)
 })
 
+test('another amount than the seller saw is refused, under prices that have just changed too', async () => {
+  const { rice, sale } = await aSale()
+  await expect(ranjit.placeStaffOrder({ ...sale, expectedAmount: 49 })).rejects.toMatchObject({
+    ...{ code: 'amount_changed', message: 'The amount is ₹50.00 now. Please check it and order again.' },
+  })
+  expect(await findStock(shop, rice)).toBe(10)
+  await owner.updateProduct({ id: rice._id, version: 1, offerPrice: 40 })
+  const { order } = await ranjit.placeStaffOrder({ ...sale, expectedAmount: 40 })
+  expect([order.amount, await findStock(shop, rice)]).toEqual([40, 9])
+})
+
 test('an order by phone is not paid at once', async () => {
   const { sale } = await aSale()
   const caller = { name: 'Rita Das', phone: '98640 12345', street: 'Station Road', zipcode: 784164 }

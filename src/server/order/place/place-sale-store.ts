@@ -109,8 +109,7 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
           })} END AS is_priced
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), verdict AS (
-      SELECT FROM lines HAVING bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced)) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT ${isRefused}::boolean
+      SELECT FROM lines HAVING bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced)) AND NOT ${isRefused}::boolean
     ), placed AS (
       INSERT INTO orders (id, idempotency_key, request_hash, payment_type, status, is_paid, address, items_paise, charges, amount_paise,
         due_paise, delivery_note, placed_by, source, version)
