@@ -177,6 +177,8 @@ export const endpoints = {
   closeDrawer: 'POST /api/seller/pos/drawer/close',
   listSaleConflicts: 'GET /api/seller/pos/conflicts',
   resolveSaleConflict: 'POST /api/seller/pos/conflicts/resolve',
+  findBill: 'GET /api/seller/pos/bill',
+  refundAtCounter: 'POST /api/seller/pos/refunds',
   // what waits for staff
   getToDo: 'GET /api/seller/to-do',
   // reports

@@ -80,7 +80,7 @@ export const Order = z.object({
   isPaid: z.boolean(),
   /** Only of an order that is paid in part: rupees paid online. The rest is collected at the door. */
   paid: z.number().optional(),
-  /** For a paid COD order that was not paid in cash. */
+  /** For a paid COD order of which nothing was paid in cash. */
   paidBy: z.literal('UPI').optional(),
   fees: ChargesInRupees,
   /** What is not given is left out. */

@@ -78,6 +78,7 @@ const reported = await anOrderPaidByUpi({
 
 /** A question of bina, with a photo. */
 const ticket = (await bina.openTicket({ text: 'Is the shop open on Bihu?' })).ticket._id
+const { orderNumber } = (await seller.getOrder({ id: order })).order
 const claimOrder = await placeOrder(bina)
 await seller.setOrderStatus({ id: claimOrder, status: 'Delivered' })
 const claim = await bina.openTicket({
@@ -162,6 +163,7 @@ const refusedCalls: readonly EndpointName[] = [
   'handOverCash',
   'closeCashBook',
   'closeDrawer',
+  'refundAtCounter',
   'rejectUpiPayment',
   'pickLine',
   'packOrder',
@@ -373,6 +375,13 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   }),
   listSaleConflicts: () => ({}),
   resolveSaleConflict: () => ({ body: { order, position: 1, kind: 'stock' } }),
+  findBill: () => ({ query: { number: String(orderNumber) } }),
+  refundAtCounter: () => ({
+    body: {
+      ...{ key: crypto.randomUUID(), order: claimOrder, method: 'Cash' },
+      lines: [{ product: rice._id, quantity: 1, reason: 'wrong', disposition: 'waste' }],
+    },
+  }),
   streamOrderEvents: () => ({}),
   streamMyOrderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),

@@ -73,7 +73,7 @@ test('a body is described if there is one', () => {
   expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
     [
       'actOnPracticeCheckout',
-      ...['sellAtCounter', 'openDrawer', 'closeDrawer', 'resolveSaleConflict'],
+      ...['sellAtCounter', 'openDrawer', 'closeDrawer', 'resolveSaleConflict', 'refundAtCounter'],
       ...['openTicket', 'replyTicket', 'reopenTicket', 'openStaffTicket', 'answerTicket', 'decideTicketLine'],
       'saveShopSettings',
       'saveSellerTax',

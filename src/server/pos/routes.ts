@@ -18,6 +18,7 @@ import { listSaleConflicts, resolveSaleConflict } from '#server/order/place/sale
 import { sellAtCounter } from '#server/order/place/sell-at-counter.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { listPosProducts } from './pos-catalogue-store.ts'
+import { findBill, refundAtCounter } from './refund-at-counter.ts'
 
 type Options = {
   database: Database
@@ -102,6 +103,20 @@ export function posRoutes(app: FastifyInstance, options: Options): void {
       const message = () => t('server.done.conflictResolved')
       return { ...(await listSaleConflicts(db, { limit: maxShown })), message }
     },
+  })
+
+  serve(app, 'findBill', {
+    for: requireSeller(db, 'tickets'),
+    handle: ({ input: { number } }) => findBill(db, number),
+  })
+
+  serve(app, 'refundAtCounter', {
+    for: requireSeller(db, 'tickets'),
+    honoursIdempotencyKey: 'in the body',
+    handle: async ({ input: refund, caller, request }) => ({
+      ...(await refundAtCounter(orders, { refund, by: toActor(caller, request) })),
+      message: () => t('server.done.refunded'),
+    }),
   })
 }
 

@@ -81,6 +81,14 @@ describe('a sale', () => {
     const before = await heldBy(mina)
     const { order } = await mina.sellAtCounter(aSale([aSaleLine(rice)], { payments: halfAndHalf(50_00) }))
     expect(await heldBy(mina)).toBe(before + 20)
+    const { order: detail } = await owner.getOrder({ id: order._id })
+    expect(detail.payments.map(({ method, amount }) => [method, amount])).toEqual(
+      expect.arrayContaining([
+        ['Cash', 20],
+        ['UPI', 30],
+      ]),
+    )
+    expect([detail.isPaid, detail.paidBy]).toEqual([true, undefined])
     await owner.setOrderPayment({ id: order._id, isPaid: false })
     expect(await heldBy(mina)).toBe(before)
   })

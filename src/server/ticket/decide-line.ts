@@ -31,27 +31,31 @@ export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput
     throw invalidInput(() => t('server.ticket.noteNeeded'), 'note')
   const found = await findTicketOrder(orders.db, id)
   if (!found?.orderId) throw new ShopError('ticket_not_found')
-  await changeOrder(orders, { id: found.orderId, by }, async (order, change) => {
-    const ticket = await lockTicketOrThrow(change.tx, { id })
-    const orderLine = (await listOrderLines(change.tx, order.id)).find(
-      ({ productId }) => productId === wanted.product,
-    )
-    const index = ticket.lines.findIndex(({ position }) => position === orderLine?.position)
-    const line = ticket.lines[index]
-    if (!orderLine || !line) throw new ShopError('ticket_lines_wrong')
-    const paise = decidedPaise(wanted, { line, orderLine })
-    if (line.decision !== null) return assertSame(change.tx, { id, position: line.position, wanted })
-    const { decision } = wanted
-    const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
-    const decided = { ticket, orderLine, quantity: line.quantity, paise, wanted, by }
-    const exceptionId = paise > 0 ? await giveBack(change, decided) : null
-    await writeDecision(change.tx, { ...toDecided(decided), exceptionId })
-    await writeProgress(change.tx, { id, progress, isAnswer: true })
-    const caller = { sellerId: by.sellerId }
-    const payload = { position: line.position, decision, paise }
-    await insertTicketEvent(change.tx, { ticketId: id, kind: 'decided', caller, text: wanted.note, payload })
-    if (progress.state === 'done') await recordResolved(change.tx, { ticket, progress, caller })
-  })
+  await changeOrder(orders, { id: found.orderId, by }, (_, change) =>
+    decideInChange(change, { id, wanted, by }),
+  )
+}
+
+/** The same in a change of the ticket's order. */
+export async function decideInChange(change: OrderChange, { id, wanted, by }: DecideInput): Promise<void> {
+  const { tx, order } = change
+  const ticket = await lockTicketOrThrow(tx, { id })
+  const orderLine = (await listOrderLines(tx, order.id)).find(({ productId }) => productId === wanted.product)
+  const index = ticket.lines.findIndex(({ position }) => position === orderLine?.position)
+  const line = ticket.lines[index]
+  if (!orderLine || !line) throw new ShopError('ticket_lines_wrong')
+  const paise = decidedPaise(wanted, { line, orderLine })
+  if (line.decision !== null) return assertSame(tx, { id, position: line.position, wanted })
+  const { decision } = wanted
+  const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
+  const decided = { ticket, orderLine, quantity: line.quantity, paise, wanted, by }
+  const exceptionId = paise > 0 ? await giveBack(change, decided) : null
+  await writeDecision(tx, { ...toDecided(decided), exceptionId })
+  await writeProgress(tx, { id, progress, isAnswer: true })
+  const caller = { sellerId: by.sellerId }
+  const payload = { position: line.position, decision, paise }
+  await insertTicketEvent(tx, { ticketId: id, kind: 'decided', caller, text: wanted.note, payload })
+  if (progress.state === 'done') await recordResolved(tx, { ticket, progress, caller })
 }
 
 type Line = { line: LockedTicket['lines'][number]; orderLine: OrderLine }

@@ -35,7 +35,7 @@ type OpenTicketInput = {
  * Throws 400 (no text, picture), 404 (order), 409 (not sent yet, line, full), 422 (key reused), 429.
  */
 export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: string }> {
-  const { caller, key, ticket, channel } = input
+  const { caller, key, ticket } = input
   if (input.photos.length > maxTicketPhotos) throw new ShopError('too_large')
   const requestHash = hashRequest(input)
   const repeated = await findRepeated(db, { caller, key, requestHash })
@@ -51,21 +51,43 @@ export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: 
     if (before) return before
     if ('userId' in caller && (await countOpenTickets(tx, caller.userId)) >= maxOpenTickets)
       throw new ShopError('tickets_full')
-    const lines = order ? toLines(ticket.lines ?? [], await listOrderLines(tx, order.id)) : []
-    if (lines.length === 0 && ticket.text === undefined)
-      throw invalidInput(() => t('server.ticket.empty'), 'text')
-    const id = newId()
-    const userId = 'userId' in caller ? caller.userId : (order?.user_id ?? null)
-    const sellerId = 'sellerId' in caller ? caller.sellerId : null
-    const kind = ticket.kind ?? (order ? 'complaint' : 'question')
-    await insertTicket(tx, {
-      ticket: { id, kind, channel, orderId: order?.id ?? null, userId, sellerId, key, requestHash },
-      ...{ lines, photos },
-    })
-    await insertTicketEvent(tx, { ticketId: id, kind: 'opened', caller, text: ticket.text })
-    if (userId !== null) await enqueueTicketMessage(tx, { kind: 'ticket-opened', ticketId: id, userId })
-    return { id }
+    return { id: await writeTicket(tx, { ...input, photos, order, requestHash }) }
   })
+}
+
+type OpenOrderTicketInput = Omit<OpenTicketInput, 'photos'> & { order: OrderState }
+
+/** In a transaction that has locked the order. Throws 409 (not sent yet, line), 422 (key reused). */
+export async function openOrderTicket(
+  tx: Db,
+  { order, ...given }: OpenOrderTicketInput,
+): Promise<{ id: string; isRepeated: boolean }> {
+  const input = { ...given, photos: [] }
+  const requestHash = hashRequest(input)
+  const repeated = await findRepeated(tx, { ...input, requestHash })
+  if (repeated) return { ...repeated, isRepeated: true }
+  assertSent(order)
+  return { id: await writeTicket(tx, { ...input, order, requestHash }), isRepeated: false }
+}
+
+type Writing = OpenTicketInput & { order: OrderState | undefined; requestHash: Buffer }
+
+async function writeTicket(tx: Db, { order, requestHash, photos, ...input }: Writing): Promise<string> {
+  const { caller, key, ticket, channel } = input
+  const lines = order ? toLines(ticket.lines ?? [], await listOrderLines(tx, order.id)) : []
+  if (lines.length === 0 && ticket.text === undefined)
+    throw invalidInput(() => t('server.ticket.empty'), 'text')
+  const id = newId()
+  const userId = 'userId' in caller ? caller.userId : (order?.user_id ?? null)
+  const sellerId = 'sellerId' in caller ? caller.sellerId : null
+  const kind = ticket.kind ?? (order ? 'complaint' : 'question')
+  await insertTicket(tx, {
+    ticket: { id, kind, channel, orderId: order?.id ?? null, userId, sellerId, key, requestHash },
+    ...{ lines, photos },
+  })
+  await insertTicketEvent(tx, { ticketId: id, kind: 'opened', caller, text: ticket.text })
+  if (userId !== null) await enqueueTicketMessage(tx, { kind: 'ticket-opened', ticketId: id, userId })
+  return id
 }
 
 type Repeating = { caller: TicketCaller; key: string | null; requestHash: Buffer }
@@ -93,8 +115,12 @@ async function lockTicketOrder(
       ? await lockOwnOrder(tx, { id: ticket.order, userId: caller.userId })
       : await lockOrder(tx, ticket.order)
   if (!order?.is_placed) throw new ShopError('order_not_found')
-  if (order.status !== 'Shipped' && order.status !== 'Delivered') throw new ShopError('ticket_early')
+  assertSent(order)
   return order
+}
+
+function assertSent({ status }: OrderState): void {
+  if (status !== 'Shipped' && status !== 'Delivered') throw new ShopError('ticket_early')
 }
 
 function toLines(wanted: readonly TicketLineInput[], lines: readonly OrderLine[]): NewTicketLine[] {

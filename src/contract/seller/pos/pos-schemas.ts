@@ -9,6 +9,7 @@ import {
   SaleConflictList,
   SaleConflictQuery,
 } from './pos.ts'
+import { BillQuery, BillReply, RefundAtCounter, RefundReply } from './refund.ts'
 import { SaleReply, SellAtCounter } from './sale.ts'
 
 export const posSchemas = {
@@ -59,5 +60,19 @@ export const posSchemas = {
     summary: 'Takes a conflict off the list; without effect if it is off already',
     body: ResolveSaleConflict,
     reply: SaleConflictList,
+  },
+  findBill: {
+    ...emptyInput,
+    for: 'seller: tickets',
+    summary: 'Returns what can be given back of a bill, by its number or by that of its order',
+    query: BillQuery,
+    reply: BillReply,
+  },
+  refundAtCounter: {
+    ...emptyInput,
+    for: 'seller: tickets',
+    summary: 'Takes items of an order back and gives their money back, in cash from the drawer or by UPI',
+    body: RefundAtCounter,
+    reply: RefundReply,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -75,8 +75,8 @@ export async function selectOrders<Row extends OrderRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
-      o.is_paid AND o.payment_type = 'COD' AND EXISTS (
-        SELECT FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.method = 'UPI') AS is_paid_by_upi,
+      o.is_paid AND o.payment_type = 'COD' AND coalesce((
+        SELECT bool_and(p.method = 'UPI') FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL), false) AS is_paid_by_upi,
       CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${paidOnlineColumn}, 0) END AS part_paise,
       o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { LocalTexts } from '#domain/catalogue.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** By the number of its bill or its own. null: there is none. */
+export async function findOrderOfBill(
+  db: Db,
+  number: string,
+): Promise<{ id: string; number: number } | null> {
+  const orderNumber = /^\d{1,15}$/.test(number) ? number : null
+  const { rows } = await sql<{ id: string; number: number }>`
+    SELECT id, number::int FROM orders WHERE is_placed AND (number = ${orderNumber}::bigint
+      OR id = (SELECT order_id FROM documents d WHERE d.number = ${number} AND d.original_id IS NULL))
+    LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export type SoldName = { product_id: string; name: string; names: LocalTexts<string> }
+
+/** As ordered. */
+export async function listSoldNames(db: Db, orderId: string): Promise<SoldName[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['product_id', 'name', 'names'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}

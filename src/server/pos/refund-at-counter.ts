@@ -1,0 +1,65 @@
+import type { EndpointReply } from '#contract/schemas.ts'
+import type { RefundAtCounter } from '#contract/seller/pos/refund.ts'
+import { roundToPaise } from '#domain/money.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
+import { leftPaise } from '#domain/ticket/claim.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { changeOrder, type Orders } from '#server/order/core/change-order.ts'
+import { listOrderLines } from '#server/ticket/claim-line-store.ts'
+import { decideInChange } from '#server/ticket/decide-line.ts'
+import { openOrderTicket } from '#server/ticket/open-ticket.ts'
+import { findSellerTicket } from '#server/ticket/seller-ticket-store.ts'
+import { findOrderOfBill, listSoldNames } from './bill-store.ts'
+
+type Bill = Omit<EndpointReply<'findBill'>, 'success' | 'message'>
+
+/** Throws 404. */
+export async function findBill(db: Db, number: string): Promise<Bill> {
+  const order = await findOrderOfBill(db, number)
+  if (!order) throw new ShopError('order_not_found')
+  const names = await listSoldNames(db, order.id)
+  const lines = (await listOrderLines(db, order.id)).filter(({ paidPaise }) => paidPaise > 0)
+  return {
+    order: { _id: order.id, orderNumber: order.number },
+    lines: lines.map((line) => {
+      const { productId, units: quantity, grams, paidPaise } = line
+      const { name = '', names: localNames = {} } = names.find((one) => one.product_id === productId) ?? {}
+      return {
+        product: { _id: productId, name, ...(Object.keys(localNames).length > 0 && { names: localNames }) },
+        ...{ quantity, paidPaise, leftPaise: leftPaise(line) },
+        ...(grams !== null && { grams }),
+      }
+    }),
+  }
+}
+
+type Refund = { ticket: { _id: string; number: string }; refundedPaise: number }
+
+/**
+ * Records the return as a ticket of the counter and gives the money of each line back, in one transaction. Throws 404,
+ * 409 (not sent yet, not paid, line, more than was paid), 422 (key reused).
+ */
+export async function refundAtCounter(
+  orders: Orders,
+  { refund, by }: { refund: RefundAtCounter; by: Actor & { sellerId: string } },
+): Promise<Refund> {
+  const { key, lines, method } = refund
+  const ticketLines = lines.map(({ disposition: _, ...line }) => line)
+  const id = await changeOrder(orders, { id: refund.order, by }, async (order, change) => {
+    const ticket = await openOrderTicket(change.tx, {
+      ticket: { order: order.id, kind: 'return', lines: ticketLines },
+      ...{ order, channel: 'counter', caller: { sellerId: by.sellerId }, key },
+    })
+    for (const { product, disposition } of ticket.isRepeated ? [] : lines) {
+      const wanted = { product, decision: 'approved' as const, disposition, method }
+      await decideInChange(change, { id: ticket.id, wanted, by })
+    }
+    return ticket.id
+  })
+  const ticket = await findSellerTicket(orders.db, id)
+  if (!ticket) throw new ShopError('ticket_not_found')
+  const returned = ticket.lines.map(({ amount = 0 }) => roundToPaise(amount))
+  return { ticket: { _id: id, number: ticket.number }, refundedPaise: sumOf(returned) }
+}
