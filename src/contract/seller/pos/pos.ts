@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCartLines } from '#domain/cart.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { saleConflictKinds } from '#domain/pos/pos.ts'
 import { maxHandOverPaise } from '#domain/staff/cash.ts'
@@ -105,8 +106,10 @@ export const SaleConflictList = Success.extend({
   total: z.int(),
 })
 
+const noLine = lazyError('server.input.noLine')
+
 export const ResolveSaleConflict = z.object({
   order: Id,
-  position: z.int(lazyError('server.input.noLine')),
-  kind: z.enum(saleConflictKinds, lazyError('server.input.noLine')),
+  position: z.int(noLine).min(1, noLine).max(maxCartLines, noLine),
+  kind: z.enum(saleConflictKinds, noLine),
 })
