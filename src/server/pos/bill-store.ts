@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** By the number of its bill or its own. null: there is none. */
+/** By the number of its bill or of a note to it, or by its own. null: there is none. */
 export async function findOrderOfBill(
   db: Db,
   number: string,
@@ -10,7 +10,7 @@ export async function findOrderOfBill(
   const orderNumber = /^\d{1,15}$/.test(number) ? number : null
   const { rows } = await sql<{ id: string; number: number }>`
     SELECT id, number::int FROM orders WHERE is_placed AND (number = ${orderNumber}::bigint
-      OR id = (SELECT order_id FROM documents d WHERE d.number = ${number} AND d.original_id IS NULL))
+      OR id = (SELECT order_id FROM documents d WHERE d.number = ${number}))
     LIMIT 1`.execute(db)
   return rows[0] ?? null
 }

@@ -48,15 +48,16 @@ export async function refundAtCounter(
   const { key, lines, method } = refund
   const ticketLines = lines.map(({ disposition: _, ...line }) => line)
   const id = await changeOrder(orders, { id: refund.order, by }, async (order, change) => {
-    const ticket = await openOrderTicket(change.tx, {
+    const ticketId = await openOrderTicket(change.tx, {
       ticket: { order: order.id, kind: 'return', lines: ticketLines },
       ...{ order, channel: 'counter', caller: { sellerId: by.sellerId }, key },
     })
-    for (const { product, disposition } of ticket.isRepeated ? [] : lines) {
+    // A repeated request finds each line decided.
+    for (const { product, disposition } of lines) {
       const wanted = { product, decision: 'approved' as const, disposition, method }
-      await decideInChange(change, { id: ticket.id, wanted, by })
+      await decideInChange(change, { id: ticketId, wanted, by })
     }
-    return ticket.id
+    return ticketId
   })
   const ticket = await findSellerTicket(orders.db, id)
   if (!ticket) throw new ShopError('ticket_not_found')

@@ -57,17 +57,14 @@ export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: 
 
 type OpenOrderTicketInput = Omit<OpenTicketInput, 'photos'> & { order: OrderState }
 
-/** In a transaction that has locked the order. Throws 409 (not sent yet, line), 422 (key reused). */
-export async function openOrderTicket(
-  tx: Db,
-  { order, ...given }: OpenOrderTicketInput,
-): Promise<{ id: string; isRepeated: boolean }> {
+/** In a transaction that has locked the order. Returns the id. Throws 409 (not sent yet, line), 422 (key reused). */
+export async function openOrderTicket(tx: Db, { order, ...given }: OpenOrderTicketInput): Promise<string> {
   const input = { ...given, photos: [] }
   const requestHash = hashRequest(input)
   const repeated = await findRepeated(tx, { ...input, requestHash })
-  if (repeated) return { ...repeated, isRepeated: true }
+  if (repeated) return repeated.id
   assertSent(order)
-  return { id: await writeTicket(tx, { ...input, order, requestHash }), isRepeated: false }
+  return writeTicket(tx, { ...input, order, requestHash })
 }
 
 type Writing = OpenTicketInput & { order: OrderState | undefined; requestHash: Buffer }
