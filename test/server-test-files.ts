@@ -25,7 +25,6 @@ export const embeddedTests = [
   'src/server/settings/settings.test.ts',
   'src/server/cart/*.test.ts',
   'src/server/catalogue/{search,bulk}/*.test.ts',
-  'src/server/import/import-routes.test.ts',
   'src/server/notifications/outbox/*.test.ts',
   'src/server/order/events/*.test.ts',
   'src/server/order/place/*.test.ts',
@@ -33,5 +32,4 @@ export const embeddedTests = [
   'src/server/order/slot/*.test.ts',
   'src/server/cash/cash-model.test.ts',
   'src/server/reports/exact-report.test.ts',
-  'test/api/access.test.ts',
 ]

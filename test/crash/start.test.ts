@@ -13,22 +13,11 @@ afterAll(() => taken.close())
 
 describe('a shop that cannot start prints the reason in a sentence and exits with 1', () => {
   const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
-    ['an invalid setting', () => ({ PORT: 'grocery' }), /PORT must be a whole number/],
     [
       'several invalid settings',
       () => ({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'haat' }),
       /3 faults:[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
     ],
-    [
-      'a live key over plain HTTP',
-      () => ({
-        STRIPE_SECRET_KEY: 'sk_live_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        STRIPE_API_BASE: 'http://127.0.0.1:1',
-      }),
-      /STRIPE_API_BASE must start with https/,
-    ],
-    ['half a login', () => ({ SELLER_EMAIL: 'a@example.com' }), /SELLER_PASSWORD is missing/],
     [
       'a weak password',
       () => ({ SELLER_EMAIL: 'a@example.com', SELLER_PASSWORD: 'password123' }),
@@ -37,11 +26,6 @@ describe('a shop that cannot start prints the reason in a sentence and exits wit
     ['a port in use', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
     ['an address of another machine', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /data folder .+ can't be used/],
-    [
-      'a server that is not PostgreSQL',
-      () => ({ DATABASE_URL: 'mysql://localhost/x' }),
-      /DATABASE_URL must be/,
-    ],
     [
       'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x', DATABASE_WAIT_SECONDS: '0' }),
@@ -104,12 +88,12 @@ test("the first start creates the owner's login, prints it once and stores it wi
   await second.end('SIGTERM')
 })
 
-// Before there are files, with the first files, and while the database is filled.
-test.for([-1, 20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
+// With the first files, and while the database is filled.
+test.for([20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
   const dataDir = makeTempFolder()
   await runToEnd(
     { DATA_DIR: dataDir },
-    ms < 0 ? wait(300) : waitForDatabaseFiles(dataDir).then(() => wait(ms)),
+    waitForDatabaseFiles(dataDir).then(() => wait(ms)),
   )
   const shop = await startProcess({ DATA_DIR: dataDir })
   // The stored login works, whichever start created the seller.
