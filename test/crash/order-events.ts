@@ -20,10 +20,15 @@ export async function insertOwner({ db }: Database): Promise<void> {
   await insertStaff(db, { name: 'Owner', email, passwordHash, role: 'owner' })
 }
 
-export async function listenToOrders(url: string): Promise<OrderEventStream> {
+/** Returns the owner's cookies. */
+export async function loginOwner(url: string): Promise<string> {
   const body = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD }
   const login = await sendRequest(`${url}/api/seller/login`, { method: 'POST', body })
-  const cookie = login.headers['set-cookie']?.map((text) => text.split(';')[0]).join('; ') ?? ''
+  return login.headers['set-cookie']?.map((text) => text.split(';')[0]).join('; ') ?? ''
+}
+
+export async function listenToOrders(url: string): Promise<OrderEventStream> {
+  const cookie = await loginOwner(url)
   let text = ''
   return new Promise((resolve, reject) => {
     const request = http.get(
