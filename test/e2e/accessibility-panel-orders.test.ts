@@ -147,6 +147,25 @@ sweepAccessibility({
       await press(page, 'Pay')
       await page.getByRole('radio', { name: 'UPI', exact: true }).check()
     }),
+    'a price that is changed at the counter': byOwner('/seller/pos', async (page) => {
+      await page.getByRole('region', { name: 'Products' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: /^Price of / }).click()
+      await press(page, 'Change price')
+    }),
+    'the cash drawer that is counted': byOwner('/seller/pos', async (page) => {
+      await press(page, 'Cash drawer')
+      await press(page, 'Count the drawer')
+    }),
+    'items of a bill that come back': byOwner('/seller/pos', async (page) => {
+      await page.getByRole('region', { name: 'Products' }).getByRole('button').first().click()
+      await press(page, 'Pay')
+      await press(page, /received$/)
+      const sold = await page.getByText(/^Sold: .*, order #\d+$/).textContent()
+      await page.getByRole('link', { name: 'Returns' }).click()
+      await page.getByLabel('Bill or order number').fill(/#\d+/.exec(sold ?? '')?.[0] ?? '')
+      await press(page, 'Find')
+      await page.getByLabel(/^How many of .* come back$/).selectOption('1')
+    }),
     'a typed-in order that may be placed already': {
       ...byOwner('/seller/orders/new', async (page) => {
         await addRice(page)

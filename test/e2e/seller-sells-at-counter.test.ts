@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { setUpiId } from '../builders/upi-orders.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
@@ -124,6 +126,72 @@ phoneJourney(
     await alert.waitFor({ state: 'detached' })
     await page.getByRole('list', { name: 'This sale' }).getByText('Joha Rice').waitFor()
     expect((await packer.listOrders({ limit: 10 })).orders).toHaveLength(1)
+  },
+)
+
+phoneJourney(
+  'what was weighed, cheaper and paid in two ways is sold, and a part comes back',
+  async ({ shop, open }) => {
+    const { rice } = await addDemoProducts(shop)
+    const potato = await aProduct(shop, {
+      name: 'Potato',
+      price: 10,
+      offerPrice: 9,
+      stepGrams: 250,
+      stock: 40,
+    })
+    await shop.db.updateTable('products').set({ sku: '12345' }).where('id', '=', potato._id).execute()
+    const owner = await aSeller(shop)
+    await setUpiId(owner)
+    const page = await open({ as: owner })
+    await page.goto('/seller/pos')
+    const tiles = page.getByRole('region', { name: /^(Products|Sells most)$/ })
+    const dialog = page.getByRole('dialog')
+
+    await tiles.getByRole('button', { name: /^Potato/ }).click()
+    await dialog.getByLabel('Weight in grams').fill('810')
+    await dialog.getByText('810 g · ₹29.16').waitFor()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    // The label of a scale: 190 g more of item 12345.
+    await scan(page, '2012345001909')
+    await page.getByRole('button', { name: 'Weight of Potato: 1 kg' }).waitFor()
+
+    await tiles.getByRole('button', { name: /^Joha Rice/ }).click()
+    await page.getByRole('button', { name: 'Price of Joha Rice' }).click()
+    await dialog.getByLabel('New price (₹)').fill('80')
+    await dialog.getByRole('radio', { name: 'Expires soon' }).click()
+    await dialog.getByRole('button', { name: 'Change price' }).click()
+    await page.getByText('Expires soon').waitFor()
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Cash and UPI' }).click()
+    await dialog.getByLabel('Part in cash (₹)').fill('90')
+    await dialog.getByText('₹26.00 by UPI').waitFor()
+    await dialog.getByRole('img', { name: 'UPI QR code for ₹26.00' }).waitFor()
+    await dialog.getByRole('button', { name: '₹116.00 received' }).click()
+    const sold = await page.getByText(/^Sold: ₹116\.00, order #\d+$/).textContent()
+
+    await page.getByRole('button', { name: 'Cash drawer' }).click()
+    await dialog.getByRole('definition').filter({ hasText: '₹90.00' }).first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Returns' }).click()
+    await page.getByLabel('Bill or order number').fill(/#\d+/.exec(sold ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByLabel('How many of Joha Rice come back').selectOption('1')
+    await page.getByLabel('What becomes of the item').selectOption('waste')
+    await page.getByLabel('How the money goes back').selectOption('Cash')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Give the money back' }).click()
+    await page.getByLabel('How many of Joha Rice come back').waitFor({ state: 'detached' })
+
+    const { drawer } = await owner.getDrawer()
+    expect(drawer.heldPaise).toBe(10_00)
+    const [order] = (await owner.listOrders({ limit: 10 })).orders
+    expect(order).toMatchObject({ amount: 116, status: 'Delivered', source: 'counter' })
+    expect(rice._id).toBe(order?.items.find(({ product }) => product?.name === 'Joha Rice')?.product?._id)
+    expect(await listViolations(shop.db)).toEqual([])
   },
 )
 

@@ -22,6 +22,8 @@ export const sellerPages = {
   'seller/orders/list/orders-page.tsx': async () =>
     (await import('#web/seller/orders/list/orders-page.tsx')).OrdersPage,
   'seller/pos/pos-page.tsx': async () => (await import('#web/seller/pos/pos-page.tsx')).PosPage,
+  'seller/pos/returns/returns-page.tsx': async () =>
+    (await import('#web/seller/pos/returns/returns-page.tsx')).ReturnsPage,
   'seller/to-do/to-do-page.tsx': async () => (await import('#web/seller/to-do/to-do-page.tsx')).ToDoPage,
   'seller/reports/reports-page.tsx': async () =>
     (await import('#web/seller/reports/reports-page.tsx')).ReportsPage,

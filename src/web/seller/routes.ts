@@ -19,6 +19,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'import/:id', ...sellerPage('seller/import/import-file-page.tsx') },
       { path: 'orders', ...sellerPage('seller/orders/list/orders-page.tsx') },
       { path: 'pos', ...sellerPage('seller/pos/pos-page.tsx') },
+      { path: 'pos/returns', ...sellerPage('seller/pos/returns/returns-page.tsx') },
       { path: 'to-do', ...sellerPage('seller/to-do/to-do-page.tsx') },
       { path: 'today', ...sellerPage('seller/reports/reports-page.tsx') },
       { path: 'payments', ...sellerPage('seller/payments/payments-page.tsx') },

@@ -5,6 +5,7 @@ import { saleConflictKinds } from '#domain/pos/pos.ts'
 import { maxHandOverPaise } from '#domain/staff/cash.ts'
 import { LocalNames } from '../../catalogue.ts'
 import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
+import { HandOverForm } from '../cash/cash-book.ts'
 
 /** What the counter needs of a product that is on sale. Fields that a product does not have are left out. */
 const PosProduct = z.object({
@@ -71,6 +72,23 @@ export const CloseDrawer = z
     path: ['keptPaise'],
     ...lazyError('server.pos.input.kept'),
   })
+
+/** As typed: rupees, which it returns as paise. */
+export const OpenDrawerForm = z.object({ amount: HandOverForm.shape.amount })
+
+/** `kept` empty: all stays in the drawer. */
+export function closeDrawerForm(expectedPaise: number) {
+  const kept = z.union([z.literal('').transform(() => undefined), HandOverForm.shape.amount])
+  return HandOverForm.extend({ kept })
+    .refine(({ amount, note }) => amount === expectedPaise || note !== undefined, {
+      path: ['note'],
+      ...lazyError('seller-orders.cash.error.note'),
+    })
+    .refine(({ amount, kept: keptPaise = amount }) => keptPaise <= amount, {
+      path: ['kept'],
+      ...lazyError('server.pos.input.kept'),
+    })
+}
 
 const Drawer = z.object({
   /** Opening and collected cash without what was taken out, and with differences and corrections. */

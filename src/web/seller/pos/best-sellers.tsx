@@ -2,7 +2,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { localName } from '#web/local-name.ts'
 import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
-import { bestSellers } from './catalogue/find-products.ts'
+import { bestSellers, soldOf } from './catalogue/find-products.ts'
 import type { PosProduct } from './catalogue/pos-product.ts'
 
 type BestSellersProps = {
@@ -18,8 +18,12 @@ export function BestSellers({ products, sold, onChoose }: BestSellersProps) {
   return (
     <section aria-labelledby="pos-best">
       <h2 id="pos-best" className="mb-2 font-bold">
-        {/* A new device has sold nothing yet. */}
-        {t(Object.keys(sold).length > 0 ? 'seller-pos.bestSellers' : 'seller-pos.products')}
+        {/* A new shop has sold nothing yet. */}
+        {t(
+          best.some((product) => soldOf(product, sold) > 0)
+            ? 'seller-pos.bestSellers'
+            : 'seller-pos.products',
+        )}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
         {best.map((product) => (

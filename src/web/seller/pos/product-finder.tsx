@@ -5,31 +5,31 @@ import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { findByCode, findProducts } from './catalogue/find-products.ts'
+import { type FoundProduct, findByCode, findProducts } from './catalogue/find-products.ts'
 import type { PosProduct } from './catalogue/pos-product.ts'
 
 type ProductFinderProps = {
   products: readonly PosProduct[]
   /** Has the focus again after each product that it found. */
   field: RefObject<HTMLInputElement | null>
-  onChoose: (product: PosProduct) => void
+  onChoose: (found: FoundProduct) => void
   onScan: () => void
 }
 
 export function ProductFinder({ products, field, onChoose, onScan }: ProductFinderProps) {
   const [text, setText] = useState('')
   const byCode = findByCode(products, text.trim())
-  const found = byCode ? [byCode] : findProducts(products, text)
+  const found = byCode ? [byCode] : findProducts(products, text).map((product) => ({ product }))
   const isSearching = text.trim() !== ''
-  function choose(product: PosProduct) {
+  function choose(chosen: FoundProduct) {
     setText('')
     field.current?.focus()
-    onChoose(product)
+    onChoose(chosen)
   }
   function takeFirst(event: FormEvent) {
     event.preventDefault()
-    const [product] = found
-    if (product) choose(product)
+    const [first] = found
+    if (first) choose(first)
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -57,9 +57,9 @@ export function ProductFinder({ products, field, onChoose, onScan }: ProductFind
       </p>
       {isSearching ? (
         <ul aria-label={t('seller-pos.found')} className="grid gap-2">
-          {found.map((product) => (
-            <li key={product._id}>
-              <FoundProduct product={product} onChoose={() => choose(product)} />
+          {found.map((one) => (
+            <li key={one.product._id}>
+              <FoundButton product={one.product} onChoose={() => choose(one)} />
             </li>
           ))}
         </ul>
@@ -68,9 +68,9 @@ export function ProductFinder({ products, field, onChoose, onScan }: ProductFind
   )
 }
 
-type FoundProductProps = { product: PosProduct; onChoose: () => void }
+type FoundButtonProps = { product: PosProduct; onChoose: () => void }
 
-function FoundProduct({ product, onChoose }: FoundProductProps) {
+function FoundButton({ product, onChoose }: FoundButtonProps) {
   return (
     <button
       type="button"

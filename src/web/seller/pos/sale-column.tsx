@@ -1,22 +1,28 @@
 import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
+import { hasPermission } from '#domain/staff/roles.ts'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PosCatalogue } from './catalogue/pos-product.ts'
 import { HeldSales } from './sale/held-sales.tsx'
 import { PayDialog } from './sale/pay-dialog.tsx'
-import { totalPaiseOf } from './sale/sale.ts'
+import { PriceDialog } from './sale/price-dialog.tsx'
+import { type SaleLine, totalPaiseOf } from './sale/sale.ts'
 import { SaleLines } from './sale/sale-lines.tsx'
 import type { Pos } from './use-pos.ts'
 
 type SaleColumnProps = {
   pos: Pos
   catalogue: PosCatalogue
+  onWeigh: (line: SaleLine) => void
 }
 
 /** The lines with what can be done with them: on hold, or paid. */
-export function SaleColumn({ pos, catalogue: { products, payee } }: SaleColumnProps) {
+export function SaleColumn({ pos, catalogue: { products, payee }, onWeigh }: SaleColumnProps) {
+  const { seller } = useSeller()
+  const [priced, setPriced] = useState<SaleLine | null>(null)
   const [isPaying, setIsPaying] = useState(false)
   const { sale, held } = pos.sales
   const totalPaise = totalPaiseOf(sale)
@@ -29,7 +35,13 @@ export function SaleColumn({ pos, catalogue: { products, payee } }: SaleColumnPr
       <h2 id="pos-lines" className="sr-only">
         {t('seller-pos.lines')}
       </h2>
-      <SaleLines lines={sale.lines} onQuantity={pos.setQuantity} />
+      <SaleLines
+        lines={sale.lines}
+        mayChangePrices={seller !== null && hasPermission(seller, 'prices')}
+        onQuantity={pos.setQuantity}
+        onWeigh={onWeigh}
+        onPrice={setPriced}
+      />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isEmpty ? null : (
           <Button variant="secondary" onClick={pos.hold}>
@@ -53,11 +65,19 @@ export function SaleColumn({ pos, catalogue: { products, payee } }: SaleColumnPr
         open={isPaying}
         totalPaise={totalPaise}
         payee={payee}
-        onPaid={(payment, customer) => {
+        onPaid={(plan, customer) => {
           setIsPaying(false)
-          pos.sell(payment, customer)
+          pos.sell(plan, customer)
         }}
         onClose={() => setIsPaying(false)}
+      />
+      <PriceDialog
+        line={priced}
+        onChanged={(changed) => {
+          if (priced) pos.changePrice(priced.product._id, changed)
+          setPriced(null)
+        }}
+        onClose={() => setPriced(null)}
       />
     </section>
   )

@@ -1,17 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { Seller } from '#contract/seller/session.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { orderKeys } from '#web/seller/orders/queries/order-queries.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 import type { PosProduct } from './catalogue/pos-product.ts'
 import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
-import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
+import { saleConflictsQuery } from './pos-queries.ts'
+import { createSaleQueue, isTakenAlong, type SaleAction } from './queue/sale-queue.ts'
 import type { Customer } from './sale/pay-dialog.tsx'
-import type { Payment } from './sale/payment.ts'
-import { addProduct, emptySale, repriceSale, type Sale, setQuantity, totalPaiseOf } from './sale/sale.ts'
+import type { PaymentPlan } from './sale/payment.ts'
+import {
+  addProduct,
+  type ChangedPrice,
+  changePrice,
+  emptySale,
+  repriceSale,
+  type Sale,
+  setGrams,
+  setQuantity,
+  toTypedLine,
+  totalPaiseOf,
+} from './sale/sale.ts'
 import { createSalesStore, holdSale } from './sale/sale-storage.ts'
 import type { SoldSale } from './sale/sold-panel.tsx'
 
@@ -37,11 +48,14 @@ export function usePos({ email: staff }: Seller) {
   }
   return {
     ...{ sales, queue, unsent, sold, soldCounts },
-    add(product: PosProduct) {
+    add(product: PosProduct, grams?: number) {
       setSold(null)
-      changeSale((sale) => addProduct(sale, product))
+      changeSale((sale) => addProduct(sale, product, grams))
     },
     setQuantity: (id: string, quantity: number) => changeSale((sale) => setQuantity(sale, id, quantity)),
+    setGrams: (id: string, grams: number) => changeSale((sale) => setGrams(sale, id, grams)),
+    changePrice: (id: string, changed: ChangedPrice | null) =>
+      changeSale((sale) => changePrice(sale, id, changed)),
     hold: () => store.change((all) => holdSale(all, newHold())),
     resume(id: string, products: readonly PosProduct[]) {
       const resumed = store.read().held.find((sale) => sale.id === id)
@@ -49,11 +63,11 @@ export function usePos({ email: staff }: Seller) {
       discardHeld(id)
     },
     discardHeld,
-    sell(payment: Payment, customer: Customer) {
+    sell({ payments, changePaise }: PaymentPlan, customer: Customer) {
       const { sale } = store.read()
-      const action = toAction({ sale, payment, customer })
+      const action = toAction({ sale, payments, customer })
       queue.add(action)
-      setSold({ ...action, changePaise: payment.changePaise, order: null })
+      setSold({ ...action, changePaise, order: null })
       setSoldCounts(addSoldCounts(sale))
       changeSale(() => emptySale)
     },
@@ -68,22 +82,17 @@ function newHold() {
   return { id: randomUuid(), at: new Date().toISOString() }
 }
 
-function toAction({
-  sale,
-  payment,
-  customer,
-}: {
-  sale: Sale
-  payment: Payment
-  customer: Customer
-}): SaleAction {
+type Paid = Pick<PaymentPlan, 'payments'> & { sale: Sale; customer: Customer }
+
+function toAction({ sale, payments, customer }: Paid): SaleAction {
   const { name, phone } = { name: customer.name.trim(), phone: customer.phone.trim() }
   return {
     id: randomUuid(),
     soldAt: new Date().toISOString(),
     lines: sale.lines,
-    method: payment.method,
+    payments,
     totalPaise: totalPaiseOf(sale),
+    isOffline: !navigator.onLine,
     ...(name !== '' && { name }),
     ...(phone !== '' && { phone }),
   }
@@ -98,10 +107,11 @@ function useSaleQueue(staff: string, onSold: OnSold) {
     createSaleQueue({
       staff,
       async send(sale, signal) {
-        const { order } = await api.placeStaffOrder(toBody(sale), { signal, idempotencyKey: sale.id })
+        const { order, hasConflicts } = await api.sellAtCounter(toBody(sale), { signal })
         // The own sale makes no sound.
         liveOrders?.markSeen([order._id])
         void queries.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' })
+        if (hasConflicts) void queries.invalidateQueries(saleConflictsQuery(api))
         onSold(sale.id, order)
       },
     }),
@@ -110,14 +120,17 @@ function useSaleQueue(staff: string, onSold: OnSold) {
   return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)] as const
 }
 
-/** The same for each attempt. The server refuses another amount, and sells a key once. */
-function toBody({ lines, method, totalPaise, name, phone }: SaleAction): EndpointInput<'placeStaffOrder'> {
+/** The same for each attempt, but for who waits: the server sells a key once. */
+function toBody(action: SaleAction): EndpointInput<'sellAtCounter'> {
+  const { id, soldAt, lines, payments, name, phone } = action
   return {
-    source: 'counter',
-    items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
-    paid: method,
-    expectedAmount: rupeesFromPaise(totalPaise),
+    ...{ idempotencyKey: id, soldAt, payments: [...payments], isOffline: isTakenAlong(action, Date.now()) },
     ...(name && { name }),
     ...(phone && { phone }),
+    lines: lines.map((line) => ({
+      productId: line.product._id,
+      ...toTypedLine(line),
+      ...(line.changed && { priceReason: line.changed.reason }),
+    })),
   }
 }

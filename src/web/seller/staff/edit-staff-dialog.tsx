@@ -32,6 +32,7 @@ export function EditStaffDialog({
             upi: value('upi'),
             cash: value('cash'),
             tickets: value('tickets'),
+            prices: value('prices'),
           })}
           schema={async () => (await import('#contract/seller/staff.ts')).StaffMemberForm}
           send={({ name, role, phone, ...granted }) => {
@@ -41,9 +42,7 @@ export function EditStaffDialog({
               grants: person.grants,
               phone: person.phone ?? '',
             }
-            const grants: StaffGrant[] = staffGrants.filter((grant) =>
-              grant === 'prices' ? person.grants?.includes(grant) : granted[grant],
-            )
+            const grants: StaffGrant[] = staffGrants.filter((grant) => granted[grant])
             return api.updateStaffMember({ id: person._id, name, role: parseRole(role), grants, phone, was })
           }}
           onDone={async () => {
@@ -67,7 +66,7 @@ export function EditStaffDialog({
             locked={person.isYou ? t('seller-settings.staff.ownRole') : undefined}
           />
           <RiderPhoneField phone={person.phone} />
-          {offeredGrants.map((grant) => (
+          {staffGrants.map((grant) => (
             <label
               key={grant}
               className="hidden min-h-11 items-center gap-2.5 text-sm font-medium group-has-[input[value=packer]:checked]:flex"
@@ -86,6 +85,3 @@ export function EditStaffDialog({
     </FormDialog>
   )
 }
-
-/** The counter does not ask for another price yet, so the grant for it stays as it is. */
-const offeredGrants = staffGrants.filter((grant) => grant !== 'prices')

@@ -11,16 +11,20 @@ const potato = aPosProduct({
     names: { as: 'আলু', hi: 'आलू' },
     stepGrams: 250,
     searchWords: ['pitika'],
+    sku: '12345',
   },
 })
 const tea = aPosProduct({ _id: 'tea', name: 'Tea', inStock: false })
 const products = [rice, puffed, tea, potato]
 
 test.each([
-  ['8901030865275', rice],
-  [' 8901030865275 ', rice],
-  ['joha-1', rice],
-  ['0036000291452', puffed],
+  ['8901030865275', { product: rice }],
+  [' 8901030865275 ', { product: rice }],
+  ['joha-1', { product: rice }],
+  ['0036000291452', { product: puffed }],
+  ['2012345007505', { product: potato, grams: 750 }],
+  ['2012345007506', null],
+  ['2099999007501', null],
   ['8901030865276', null],
   ['', null],
 ])('the code %j', (code, found) => {
@@ -49,4 +53,9 @@ test('at most eight are found', () => {
 test('what this counter sold most comes first, without what is sold out', () => {
   const sold = { potato: 9, tea: 7, puffed: 2 }
   expect(bestSellers(products, sold).map(({ _id }) => _id)).toEqual(['potato', 'puffed', 'rice'])
+})
+
+test('what reports have counted is added to what this counter sold since', () => {
+  const counted = [{ ...rice, sold: 8 }, { ...puffed, sold: 3 }, potato]
+  expect(bestSellers(counted, { puffed: 6 }).map(({ _id }) => _id)).toEqual(['puffed', 'rice', 'potato'])
 })

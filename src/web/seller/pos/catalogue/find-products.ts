@@ -1,10 +1,17 @@
 import { foldWord, normalizeText, splitWords } from '#domain/search/fold.ts'
-import { isSameCode } from '#web/seller/scan/barcode.ts'
+import { isScaleItem, readWeightBarcode } from '#domain/weight/weight-barcode.ts'
+import { isSameCode, normalizeCode } from '#web/seller/scan/barcode.ts'
 import type { PosProduct } from './pos-product.ts'
 
-/** By barcode or by SKU. */
-export function findByCode(products: readonly PosProduct[], code: string): PosProduct | null {
-  return products.find(({ barcode, sku }) => isSameCode(barcode, code) || isSameCode(sku, code)) ?? null
+export type FoundProduct = { product: PosProduct; grams?: number }
+
+/** By barcode, by SKU, or by the label of a counter scale, which has the weight too. */
+export function findByCode(products: readonly PosProduct[], code: string): FoundProduct | null {
+  const same = products.find(({ barcode, sku }) => isSameCode(barcode, code) || isSameCode(sku, code))
+  if (same) return { product: same }
+  const label = readWeightBarcode(normalizeCode(code))
+  const weighed = label && products.find((product) => product.stepGrams && isScaleItem(product, label.item))
+  return label && weighed ? { product: weighed, grams: label.grams } : null
 }
 
 const maxFound = 8
@@ -50,14 +57,20 @@ function wordsOf(product: PosProduct): Word[][] {
 
 const maxTiles = 12
 
-/** What this counter sold most, then the rest of what is in stock. `sold`: by product. */
+/** What sells most, then the rest of what is in stock. `sold`: by this device, which reports have not counted yet. */
 export function bestSellers(
   products: readonly PosProduct[],
   sold: Readonly<Record<string, number>>,
 ): PosProduct[] {
-  const countOf = ({ _id }: PosProduct) => sold[_id] ?? 0
   return products
     .filter(({ inStock }) => inStock)
-    .toSorted((one, other) => countOf(other) - countOf(one))
+    .toSorted((one, other) => soldOf(other, sold) - soldOf(one, sold))
     .slice(0, maxTiles)
+}
+
+export function soldOf(
+  { _id, sold: counted = 0 }: PosProduct,
+  sold: Readonly<Record<string, number>>,
+): number {
+  return counted + (sold[_id] ?? 0)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswerError } from '#contract/client.ts'
 import { aPosProduct } from '#test/builders/pos-products.ts'
 import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
-import { createSaleQueue, type SaleAction } from './sale-queue.ts'
+import { createSaleQueue, isTakenAlong, needsCorrection, type SaleAction } from './sale-queue.ts'
 
 const staff = 'rita@example.com'
 let storage: ReturnType<typeof fakeStorage>
@@ -20,7 +20,8 @@ afterEach(() => {
 
 function aSale(id: string, given: Partial<SaleAction> = {}): SaleAction {
   return {
-    ...{ id, soldAt: '2026-11-28T10:00:00.000Z', method: 'Cash', totalPaise: 100_00 },
+    ...{ id, soldAt: '2026-11-28T10:00:00.000Z', totalPaise: 100_00, isOffline: false },
+    payments: [{ method: 'Cash', amountPaise: 100_00 }],
     lines: [{ product: aPosProduct(), quantity: 1 }],
     ...given,
   }
@@ -89,7 +90,30 @@ test('the sales of a colleague are not sent, and damaged ones are left out', asy
   createSaleQueue({ staff: 'bina@example.com', send }).add(aSale('a'))
   const [key = ''] = storage.kept.keys()
   expect(createSaleQueue({ staff, send }).actions()).toEqual([])
-  storage.kept.set(key, JSON.stringify([{ id: 'x' }, aSale('b'), { ...aSale('c'), method: 'Gold' }]))
+  storage.kept.set(
+    key,
+    JSON.stringify([
+      { id: 'x' },
+      aSale('b'),
+      { ...aSale('c'), payments: [{ method: 'Gold', amountPaise: 1 }] },
+    ]),
+  )
   const own = createSaleQueue({ staff: 'bina@example.com', send })
   expect(own.actions().map(({ id }) => id)).toEqual(['b'])
+})
+
+test('a customer has left with what was sold without the network, or long ago', () => {
+  const now = Date.parse('2026-11-28T10:00:10.000Z')
+  expect(isTakenAlong(aSale('a'), now)).toBe(false)
+  expect(isTakenAlong(aSale('a', { isOffline: true }), now)).toBe(true)
+  expect(isTakenAlong(aSale('a'), now + 20_000)).toBe(true)
+})
+
+test.each([
+  ['out_of_stock', true],
+  ['amount_changed', true],
+  ['price_above_mrp', true],
+  ['permission_denied', false],
+])('a sale that was refused with %s needs a correction: %s', (code, needed) => {
+  expect(needsCorrection(aSale('a', { refusal: { code, message: 'No' } }))).toBe(needed)
 })

@@ -1,7 +1,8 @@
-import { type CodMethod, codMethods } from '#domain/order.ts'
+import { codMethods } from '#domain/order.ts'
 import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
 import type { StoredAction } from '#web/offline/action-store.ts'
 import { salesQueueKey } from '#web/offline/pos-storage.ts'
+import type { PosPayment } from '../sale/payment.ts'
 import type { Sale } from '../sale/sale.ts'
 import { fieldsOf, isSale } from '../sale/sale-storage.ts'
 
@@ -10,10 +11,12 @@ export type SaleAction = StoredAction &
   Sale & {
     /** ISO, by the clock of this device. */
     soldAt: string
-    method: CodMethod
+    payments: readonly PosPayment[]
     totalPaise: number
     name?: string
     phone?: string
+    /** Made without the network. */
+    isOffline: boolean
   }
 
 export type SaleQueue = Omit<ActionQueue<SaleAction>, 'add'> & { add: (sale: SaleAction) => void }
@@ -31,13 +34,34 @@ export function createSaleQueue({ staff, send }: Options): SaleQueue {
   return { ...queue, add: (sale) => add(sale, () => false) }
 }
 
+const customerIsGoneMs = 20_000
+
+/** The customer has left with what was sold: the shop records what does not fit, and refuses nothing. */
+export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): boolean {
+  return isOffline || now - Date.parse(soldAt) > customerIsGoneMs
+}
+
+const correctable: readonly string[] = ['out_of_stock', 'amount_changed', 'price_above_mrp']
+
+/** The shop gives the same answer again until a line is changed. */
+export function needsCorrection({ refusal }: SaleAction): boolean {
+  return refusal !== undefined && correctable.includes(refusal.code)
+}
+
 function isSaleAction(value: unknown): value is SaleAction {
-  const { id, soldAt, method, totalPaise } = fieldsOf(value)
+  const { id, soldAt, payments, totalPaise, isOffline } = fieldsOf(value)
   return (
     isSale(value) &&
     typeof id === 'string' &&
     typeof soldAt === 'string' &&
-    codMethods.some((known) => known === method) &&
-    Number.isInteger(totalPaise)
+    Number.isInteger(totalPaise) &&
+    typeof isOffline === 'boolean' &&
+    Array.isArray(payments) &&
+    payments.every(isPayment)
   )
+}
+
+function isPayment(value: unknown): boolean {
+  const { method, amountPaise } = fieldsOf(value)
+  return codMethods.some((known) => known === method) && Number.isInteger(amountPaise)
 }

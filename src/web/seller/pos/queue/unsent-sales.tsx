@@ -3,7 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saleText } from '../sale/sale-lines.tsx'
-import type { SaleAction, SaleQueue } from './sale-queue.ts'
+import { needsCorrection, type SaleAction, type SaleQueue } from './sale-queue.ts'
 
 type UnsentSalesProps = {
   sales: readonly SaleAction[]
@@ -39,9 +39,11 @@ export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
             <Button size="small" onClick={() => onReopen(sale)}>
               {t('seller-pos.refused.reopen')}
             </Button>
-            <Button size="small" variant="secondary" onClick={() => queue.resume(sale.id)}>
-              {t('seller-orders.list.retry')}
-            </Button>
+            {needsCorrection(sale) ? null : (
+              <Button size="small" variant="secondary" onClick={() => queue.resume(sale.id)}>
+                {t('seller-orders.list.retry')}
+              </Button>
+            )}
           </div>
           <p className="text-sm">{t('seller-pos.refused.text')}</p>
         </section>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatPrice } from '#domain/money.ts'
-import { type CodMethod, codMethods } from '#domain/order.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { cashChange, likelyNotes } from '#web/seller/deliveries/cash-change.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
@@ -10,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioChip } from '#web/ui/form/radio-chip.tsx'
 import type { PosPayee } from '../catalogue/pos-product.ts'
-import { type Payment, readPayment } from './payment.ts'
+import { type PaymentPlan, type PaymentWay, paymentWays, planPayment } from './payment.ts'
 import { UpiCode } from './upi-code.tsx'
 
 export type Customer = { name: string; phone: string }
@@ -19,7 +18,7 @@ type PayDialogProps = {
   open: boolean
   totalPaise: number
   payee: PosPayee | null
-  onPaid: (payment: Payment, customer: Customer) => void
+  onPaid: (plan: PaymentPlan, customer: Customer) => void
   onClose: () => void
 }
 
@@ -33,74 +32,81 @@ export function PayDialog({ open, totalPaise, onClose, ...rest }: PayDialogProps
 }
 
 function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'onClose'>) {
-  const methods = usePaymentMethods()
-  const [method, setMethod] = useState<CodMethod>('Cash')
+  const ways = usePaymentWays()
+  const [way, setWay] = useState<PaymentWay>('Cash')
   const [cash, setCash] = useState('')
   const [customer, setCustomer] = useState<Customer>({ name: '', phone: '' })
-  const payment = readPayment({ method, totalPaise, cash })
+  const plan = planPayment({ way, totalPaise, cash })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (payment) onPaid(payment, customer)
+    if (plan) onPaid(plan, customer)
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {methods.length > 1 ? (
+      {ways.length > 1 ? (
         <fieldset>
           <legend className="sr-only">{t('seller-orders.newOrder.payment')}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {methods.map((choice) => (
+          <div className="grid grid-cols-3 gap-2">
+            {ways.map((choice) => (
               <RadioChip
                 key={choice}
-                name="method"
+                name="way"
                 value={choice}
-                checked={method === choice}
-                onChange={() => setMethod(choice)}
+                checked={way === choice}
+                onChange={() => setWay(choice)}
               >
-                {t(methodTexts[choice])}
+                {t(wayTexts[choice])}
               </RadioChip>
             ))}
           </div>
         </fieldset>
       ) : null}
-      {method === 'Cash' ? <CashField totalPaise={totalPaise} cash={cash} onChange={setCash} /> : null}
-      {method === 'UPI' && payee ? <UpiCode payee={payee} amountPaise={totalPaise} /> : null}
+      {way === 'UPI' ? null : <CashField {...{ way, totalPaise, cash }} onChange={setCash} />}
+      {plan && plan.upiPaise > 0 && payee ? <UpiCode payee={payee} amountPaise={plan.upiPaise} /> : null}
       <CustomerFields customer={customer} onChange={setCustomer} />
-      <Button type="submit" size="large" disabled={!payment}>
+      <Button type="submit" size="large" disabled={!plan}>
         {t('seller-pos.pay.submit', { amount: formatPaise(totalPaise) })}
       </Button>
     </form>
   )
 }
 
-const methodTexts = {
+const wayTexts = {
   Cash: 'seller-orders.newOrder.payCash',
   UPI: 'seller-orders.newOrder.payUpi',
+  split: 'seller-pos.pay.split',
 } as const
 
 /** UPI is offered to staff with the grant. */
-function usePaymentMethods(): readonly CodMethod[] {
+function usePaymentWays(): readonly PaymentWay[] {
   const { seller } = useSeller()
-  return seller && hasPermission(seller, 'upi') ? codMethods : ['Cash']
+  return seller && hasPermission(seller, 'upi') ? paymentWays : ['Cash']
 }
 
-type CashFieldProps = { totalPaise: number; cash: string; onChange: (cash: string) => void }
+type CashFieldProps = {
+  way: PaymentWay
+  totalPaise: number
+  cash: string
+  onChange: (cash: string) => void
+}
 
-function CashField({ totalPaise, cash, onChange }: CashFieldProps) {
+function CashField({ way, totalPaise, cash, onChange }: CashFieldProps) {
+  const isSplit = way === 'split'
   return (
     <div className="grid gap-2">
       <Field
         name="cash"
-        label={t('seller-orders.run.got')}
+        label={t(isSplit ? 'seller-pos.pay.part' : 'seller-orders.run.got')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        placeholder={formatPaise(totalPaise)}
+        placeholder={isSplit ? '' : formatPaise(totalPaise)}
         value={cash}
         onChange={(event) => onChange(event.currentTarget.value)}
         className="[&_input]:min-h-13 [&_input]:text-lg"
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {likelyNotes(totalPaise).map((rupees) => (
+        {(isSplit ? [] : likelyNotes(totalPaise)).map((rupees) => (
           <Button
             key={rupees}
             variant="secondary"
@@ -112,7 +118,7 @@ function CashField({ totalPaise, cash, onChange }: CashFieldProps) {
         ))}
       </div>
       <p role="status" className="tabular min-h-8 text-lg font-semibold">
-        {changeText(totalPaise, cash)}
+        {isSplit ? splitText(totalPaise, cash) : changeText(totalPaise, cash)}
       </p>
     </div>
   )
@@ -124,6 +130,11 @@ function changeText(totalPaise: number, cash: string): string {
   if (change.is === 'short') return t('seller-orders.run.short', { amount: formatPaise(totalPaise) })
   if (change.changePaise === 0) return t('seller-orders.run.exact')
   return t('seller-orders.run.giveBack', { amount: formatPaise(change.changePaise) })
+}
+
+function splitText(totalPaise: number, cash: string): string {
+  const plan = planPayment({ way: 'split', totalPaise, cash })
+  return plan ? t('seller-pos.pay.rest', { amount: formatPaise(plan.upiPaise) }) : ''
 }
 
 type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
-import { readPayment } from './payment.ts'
+import { planPayment } from './payment.ts'
+
+const totalPaise = 145_50
 
 test.each([
-  ['Cash', '', { method: 'Cash', changePaise: 0 }],
-  ['Cash', '145.50', { method: 'Cash', changePaise: 0 }],
-  ['Cash', '₹500', { method: 'Cash', changePaise: 354_50 }],
+  ['Cash', '', { payments: [{ method: 'Cash', amountPaise: 145_50 }], changePaise: 0, upiPaise: 0 }],
+  ['Cash', '145.50', { payments: [{ method: 'Cash', amountPaise: 145_50 }], changePaise: 0, upiPaise: 0 }],
+  ['Cash', '₹500', { payments: [{ method: 'Cash', amountPaise: 145_50 }], changePaise: 354_50, upiPaise: 0 }],
   ['Cash', '145', null],
   ['Cash', 'ten', null],
-  ['UPI', '100', { method: 'UPI', changePaise: 0 }],
-] as const)('%s with %j', (method, cash, payment) => {
-  expect(readPayment({ method, totalPaise: 145_50, cash })).toEqual(payment)
+  ['UPI', '', { payments: [{ method: 'UPI', amountPaise: 145_50 }], changePaise: 0, upiPaise: 145_50 }],
+  ['split', '', null],
+  ['split', '0', null],
+  ['split', '145.50', null],
+  [
+    'split',
+    '100',
+    {
+      payments: [
+        { method: 'Cash', amountPaise: 100_00 },
+        { method: 'UPI', amountPaise: 45_50 },
+      ],
+      changePaise: 0,
+      upiPaise: 45_50,
+    },
+  ],
+] as const)('%s with %j', (way, cash, plan) => {
+  expect(planPayment({ way, totalPaise, cash })).toEqual(plan)
 })

@@ -1,18 +1,38 @@
 import type { CodMethod } from '#domain/order.ts'
 import { paiseFromTyped } from '#web/seller/deliveries/cash-change.ts'
 
-export type Payment = { method: CodMethod; changePaise: number }
+export const paymentWays = ['Cash', 'UPI', 'split'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+export type PosPayment = { method: CodMethod; amountPaise: number }
 
 type Typed = {
-  method: CodMethod
+  way: PaymentWay
   totalPaise: number
-  /** What the customer hands over in cash. Empty: exactly the total. */
+  /** In cash: what the customer hands over, or nothing if it is exact. Split: the part in cash. */
   cash: string
 }
 
+export type PaymentPlan = { payments: PosPayment[]; changePaise: number; upiPaise: number }
+
 /** null: what is typed does not pay the total. */
-export function readPayment({ method, totalPaise, cash }: Typed): Payment | null {
-  if (method === 'UPI' || cash.trim() === '') return { method, changePaise: 0 }
+export function planPayment({ way, totalPaise, cash }: Typed): PaymentPlan | null {
+  if (way === 'UPI') return toPlan({ cashPaise: 0, totalPaise })
+  if (way === 'Cash' && cash.trim() === '') return toPlan({ cashPaise: totalPaise, totalPaise })
   const given = paiseFromTyped(cash)
-  return given === null || given < totalPaise ? null : { method, changePaise: given - totalPaise }
+  if (given === null) return null
+  if (way === 'Cash')
+    return given < totalPaise
+      ? null
+      : { ...toPlan({ cashPaise: totalPaise, totalPaise }), changePaise: given - totalPaise }
+  return given > 0 && given < totalPaise ? toPlan({ cashPaise: given, totalPaise }) : null
+}
+
+function toPlan({ cashPaise, totalPaise }: { cashPaise: number; totalPaise: number }): PaymentPlan {
+  const upiPaise = totalPaise - cashPaise
+  const payments: PosPayment[] = [
+    { method: 'Cash', amountPaise: cashPaise },
+    { method: 'UPI', amountPaise: upiPaise },
+  ]
+  return { payments: payments.filter(({ amountPaise }) => amountPaise > 0), changePaise: 0, upiPaise }
 }

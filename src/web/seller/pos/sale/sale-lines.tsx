@@ -1,53 +1,94 @@
 import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise } from '#domain/money.ts'
-import { formatQuantity } from '#domain/weight/steps.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
+import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { isBeyondStock, type SaleLine, salePaiseOf } from './sale.ts'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { isBeyondStock, type SaleLine, salePaiseOf, unitPaiseOf } from './sale.ts'
 
 type SaleLinesProps = {
   lines: readonly SaleLine[]
+  mayChangePrices: boolean
   onQuantity: (id: string, quantity: number) => void
+  onWeigh: (line: SaleLine) => void
+  onPrice: (line: SaleLine) => void
 }
 
-export function SaleLines({ lines, onQuantity }: SaleLinesProps) {
+export function SaleLines({ lines, ...rest }: SaleLinesProps) {
   if (lines.length === 0) return <p className="text-ink-soft">{t('seller-pos.empty')}</p>
   return (
     <ul aria-label={t('seller-pos.lines')} className="grid gap-2">
       {lines.map((line) => (
-        <Line key={line.product._id} line={line} onQuantity={onQuantity} />
+        <Line key={line.product._id} line={line} {...rest} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, onQuantity }: { line: SaleLine } & Omit<SaleLinesProps, 'lines'>) {
-  const { product, quantity } = line
+type LineProps = { line: SaleLine } & Omit<SaleLinesProps, 'lines'>
+
+function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps) {
+  const { product, quantity, grams, changed } = line
   const name = localName(product)
   return (
     <li className="flex gap-2 rounded-md border border-line bg-surface p-2">
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm font-semibold wrap-anywhere">{name}</p>
         <p className="tabular text-xs text-ink-soft">
-          {[product.stepGrams ? null : packText(product), unitPriceText(product)].filter(Boolean).join(' · ')}
+          {product.stepGrams ? null : `${packText(product)} · `}
+          {changed ? <s>{unitPriceText(product)}</s> : null} {unitPriceText(priced(line))}
         </p>
+        {changed ? (
+          <p className="text-xs text-ink-soft wrap-anywhere">{t(`seller-pos.reason.${changed.reason}`)}</p>
+        ) : null}
         {isBeyondStock(line) ? <StockWarning line={line} /> : null}
       </div>
       <div className="grid content-between justify-items-end gap-1">
         <span className="tabular font-semibold">{formatPaise(salePaiseOf(line))}</span>
-        <QuantityStepper
-          name={name}
-          text={formatQuantity(product, quantity)}
-          isFull={quantity >= maxQuantity}
-          onAdd={() => onQuantity(product._id, quantity + 1)}
-          onRemove={() => onQuantity(product._id, quantity - 1)}
-          className="w-36"
-        />
+        <span className="flex items-center gap-1">
+          {mayChangePrices ? (
+            <IconButton
+              icon="pencil"
+              label={t('seller-pos.price.of', { name })}
+              onClick={() => onPrice(line)}
+            />
+          ) : null}
+          {grams === undefined ? (
+            <QuantityStepper
+              name={name}
+              text={formatQuantity(product, quantity)}
+              isFull={quantity >= maxQuantity}
+              onAdd={() => onQuantity(product._id, quantity + 1)}
+              onRemove={() => onQuantity(product._id, quantity - 1)}
+              className="w-32"
+            />
+          ) : (
+            <>
+              <RemoveButton
+                label={t('seller-pos.remove', { name })}
+                onClick={() => onQuantity(product._id, 0)}
+              />
+              <button
+                type="button"
+                aria-label={t('seller-pos.weigh.of', { name, weight: formatGrams(grams) })}
+                onClick={() => onWeigh(line)}
+                className="tabular min-h-11 rounded-md bg-leaf px-4 font-semibold text-on-leaf hover:bg-leaf-strong"
+              >
+                {formatGrams(grams)}
+              </button>
+            </>
+          )}
+        </span>
       </div>
     </li>
   )
+}
+
+function priced(line: SaleLine) {
+  return { ...line.product, offerPrice: rupeesFromPaise(unitPaiseOf(line)) }
 }
 
 function StockWarning({ line: { product } }: { line: SaleLine }) {
@@ -57,11 +98,11 @@ function StockWarning({ line: { product } }: { line: SaleLine }) {
 
 /** '2 × Joha rice, 750 g Potato' */
 export function saleText(lines: readonly SaleLine[]): string {
-  return lines
-    .map(({ product, quantity }) =>
-      [formatQuantity(product, quantity), product.stepGrams ? '' : '×', localName(product)]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(', ')
+  return lines.map(lineText).join(', ')
+}
+
+function lineText({ product, quantity, grams }: SaleLine): string {
+  const name = localName(product)
+  if (grams !== undefined) return `${formatGrams(grams)} ${name}`
+  return [formatQuantity(product, quantity), product.stepGrams ? '' : '×', name].filter(Boolean).join(' ')
 }

@@ -1,3 +1,4 @@
+import { priceReasons } from '#domain/pos/pos.ts'
 import { emptySale, type Sale, type SaleLine } from './sale.ts'
 
 /** A sale that waits until its customer is back. */
@@ -43,13 +44,17 @@ export function isSale(value: unknown): value is Sale {
 }
 
 function isSaleLine(value: unknown): value is SaleLine {
-  const { product, quantity } = fieldsOf(value)
+  const { product, quantity, grams = 1, changed = { unitPaise: 0, reason: 'agreed' } } = fieldsOf(value)
   const { _id, name, offerPrice } = fieldsOf(product)
+  const { unitPaise, reason } = fieldsOf(changed)
   return (
     typeof _id === 'string' &&
     typeof name === 'string' &&
     typeof offerPrice === 'number' &&
-    Number.isInteger(quantity)
+    Number.isInteger(quantity) &&
+    Number.isInteger(grams) &&
+    Number.isInteger(unitPaise) &&
+    priceReasons.some((known) => known === reason)
   )
 }
 

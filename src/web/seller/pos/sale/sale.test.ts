@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { aPosProduct } from '#test/builders/pos-products.ts'
-import { addProduct, emptySale, isBeyondStock, repriceSale, setQuantity, totalPaiseOf } from './sale.ts'
+import {
+  addProduct,
+  changePrice,
+  emptySale,
+  isBeyondStock,
+  repriceSale,
+  setGrams,
+  setQuantity,
+  totalPaiseOf,
+} from './sale.ts'
 
 const rice = aPosProduct({ _id: 'rice', offerPrice: 99.5, stock: 2 })
 const potato = aPosProduct({ _id: 'potato', offerPrice: 7.35, stepGrams: 250, stock: 3 })
@@ -33,4 +42,21 @@ test('what the stock does not have is named, and a product without a stock numbe
   const quantities = [2, 3].map((quantity) => isBeyondStock({ product: rice, quantity }))
   expect(quantities).toEqual([false, true])
   expect(isBeyondStock({ product: aPosProduct({ stock: null }), quantity: 99 })).toBe(false)
+})
+
+test('a weight costs its grams, another bag adds to it, and it takes the steps that it begins', () => {
+  const sale = addProduct(addProduct(emptySale, potato, 600), potato, 210)
+  expect(sale.lines).toEqual([{ product: potato, quantity: 4, grams: 810 }])
+  expect(totalPaiseOf(sale)).toBe(23_81)
+  expect(setGrams(sale, 'potato', 250).lines).toEqual([{ product: potato, quantity: 1, grams: 250 }])
+  expect(setGrams(sale, 'potato', 1_000_000).lines).toMatchObject([{ quantity: 99, grams: 24_750 }])
+})
+
+test('a price by hand is of one piece, stays through other changes, and can be taken back', () => {
+  const changed = { unitPaise: 80_00, reason: 'damaged' } as const
+  const sale = setQuantity(changePrice(addProduct(emptySale, rice), 'rice', changed), 'rice', 2)
+  expect(sale.lines).toEqual([{ product: rice, quantity: 2, changed }])
+  expect(totalPaiseOf(sale)).toBe(160_00)
+  expect(totalPaiseOf(repriceSale(sale, [{ ...rice, offerPrice: 105 }]))).toBe(160_00)
+  expect(totalPaiseOf(changePrice(sale, 'rice', null))).toBe(199_00)
 })

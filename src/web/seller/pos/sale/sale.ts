@@ -1,51 +1,97 @@
 import { maxQuantity } from '#domain/cart.ts'
 import { roundToPaise } from '#domain/money.ts'
-import { priceOrder } from '#domain/pricing/price-order.ts'
+import type { PriceReason } from '#domain/pos/pos.ts'
+import { priceSale, type TypedSaleLine } from '#domain/pos/price-sale.ts'
 import type { PosProduct } from '../catalogue/pos-product.ts'
 
 /** A line keeps its product, so that a sale is complete without the catalogue. */
 export type SaleLine = {
   product: PosProduct
-  /** Pieces, or steps of a product by weight. */
+  /** Pieces, or begun steps of a product by weight. */
   quantity: number
+  /** What was weighed. */
+  grams?: number
+  /** Instead of the price of the catalogue: of one piece or step, and why. */
+  changed?: ChangedPrice
 }
+
+export type ChangedPrice = { unitPaise: number; reason: PriceReason }
 
 export type Sale = { lines: readonly SaleLine[] }
 
 export const emptySale: Sale = { lines: [] }
 
-/** One more of a product that is there already. */
-export function addProduct({ lines }: Sale, product: PosProduct): Sale {
+/** One piece more of a product that is there already; a new weight is added to the known one. */
+export function addProduct({ lines }: Sale, product: PosProduct, grams?: number): Sale {
   const known = lines.find((line) => line.product._id === product._id)
-  if (!known) return { lines: [...lines, { product, quantity: 1 }] }
-  return setQuantity({ lines }, product._id, known.quantity + 1)
+  if (!known) return { lines: [...lines, toLine(product, { quantity: 1, grams })] }
+  const weight = known.grams ?? (product.stepGrams ?? 0) * known.quantity
+  return changeLine({ lines }, product._id, (line) => ({
+    ...line,
+    ...toLine(
+      line.product,
+      grams === undefined ? { quantity: known.quantity + 1 } : { quantity: 1, grams: weight + grams },
+    ),
+  }))
 }
 
 /** 0 removes the line. */
 export function setQuantity({ lines }: Sale, id: string, quantity: number): Sale {
   if (quantity <= 0) return { lines: lines.filter(({ product }) => product._id !== id) }
-  const changed = Math.min(quantity, maxQuantity)
-  return {
-    lines: lines.map((line) => (line.product._id === id ? { ...line, quantity: changed } : line)),
-  }
+  return changeLine({ lines }, id, (line) => ({ ...line, ...toLine(line.product, { quantity }) }))
+}
+
+export function setGrams(sale: Sale, id: string, grams: number): Sale {
+  return changeLine(sale, id, (line) => ({ ...line, ...toLine(line.product, { quantity: 1, grams }) }))
+}
+
+/** null: the price of the catalogue again. */
+export function changePrice(sale: Sale, id: string, changed: ChangedPrice | null): Sale {
+  return changeLine(sale, id, ({ changed: _, ...line }) => (changed ? { ...line, changed } : line))
+}
+
+function changeLine({ lines }: Sale, id: string, change: (line: SaleLine) => SaleLine): Sale {
+  return { lines: lines.map((line) => (line.product._id === id ? change(line) : line)) }
+}
+
+function toLine(product: PosProduct, { quantity, grams }: { quantity: number; grams?: number | undefined }) {
+  if (!product.stepGrams || grams === undefined) return { product, quantity: Math.min(quantity, maxQuantity) }
+  const weight = Math.min(grams, maxGramsOf(product))
+  return { product, quantity: Math.ceil(weight / product.stepGrams), grams: weight }
+}
+
+/** The most that a sale takes of a product by weight. */
+export function maxGramsOf({ stepGrams = 0 }: PosProduct): number {
+  return stepGrams * maxQuantity
 }
 
 /** At the prices of now. A product that the catalogue no longer has keeps its line. */
 export function repriceSale({ lines }: Sale, products: readonly PosProduct[]): Sale {
   return {
-    lines: lines.map(({ product, quantity }) => ({
-      product: products.find(({ _id }) => _id === product._id) ?? product,
-      quantity,
+    lines: lines.map((line) => ({
+      ...line,
+      product: products.find(({ _id }) => _id === line.product._id) ?? line.product,
     })),
   }
 }
 
-export function salePaiseOf({ product, quantity }: SaleLine): number {
-  return roundToPaise(product.offerPrice) * quantity
+/** What one piece or step costs. */
+export function unitPaiseOf({ product, changed }: SaleLine): number {
+  return changed?.unitPaise ?? roundToPaise(product.offerPrice)
+}
+
+export function toTypedLine(line: SaleLine): TypedSaleLine {
+  const { product, quantity, grams } = line
+  const amount = grams === undefined ? { quantity } : { grams, stepGrams: product.stepGrams }
+  return { ...amount, pricePaise: unitPaiseOf(line) }
+}
+
+export function salePaiseOf(line: SaleLine): number {
+  return totalPaiseOf({ lines: [line] })
 }
 
 export function totalPaiseOf({ lines }: Sale): number {
-  return priceOrder({ lines: lines.map((line) => ({ paise: salePaiseOf(line) })), charges: [] }).totalPaise
+  return priceSale(lines.map(toTypedLine)).totalPaise
 }
 
 /** More than the shop has, as far as the device knows. */

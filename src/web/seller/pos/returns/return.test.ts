@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readReturn } from './return.ts'
+
+const rice = { product: { _id: 'rice', name: 'Rice' }, quantity: 3, paidPaise: 150_00, leftPaise: 150_00 }
+const potato = {
+  product: { _id: 'potato', name: 'Potato' },
+  quantity: 4,
+  grams: 810,
+  paidPaise: 29_16,
+  leftPaise: 29_16,
+}
+const back = { quantity: 1, reason: 'damaged', disposition: 'waste' } as const
+
+test('only what comes back is sent, and what was weighed with its weight', () => {
+  const returns = { potato: { ...back, quantity: 4 } }
+  expect(readReturn([rice, potato], returns)).toEqual([
+    { ...back, product: 'potato', quantity: 4, grams: 810 },
+  ])
+})
+
+test('an item that the customer keeps after all is left out', () => {
+  expect(readReturn([rice], { rice: { ...back, quantity: 0 } })).toEqual([])
+})
