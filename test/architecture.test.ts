@@ -139,6 +139,7 @@ const layers: Record<string, Layer> = {
           'tickets',
           'scan',
           'picking',
+          'split-view',
         ],
         ...['deliveries', 'payments', 'cash', 'pos', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),

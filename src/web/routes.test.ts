@@ -38,7 +38,7 @@ test.each([
   ['/Payment-Methods', 'storefront/info/payment-methods-page.tsx'],
   ['/seller', 'seller/products/form/add-product-page.tsx'],
   ['/seller/product-list', 'seller/products/list/product-list-page.tsx'],
-  ['/seller/orders', 'seller/orders/list/orders-page.tsx'],
+  ['/seller/orders', 'seller/split-view/split-view-page.tsx'],
   ['/seller/people', 'seller/staff/staff-page.tsx'],
   ['/seller/log', 'seller/staff/audit/audit-page.tsx'],
   ['/seller/me', 'seller/staff/login/my-login-page.tsx'],

@@ -20,9 +20,14 @@ export async function waitForEvents(page: Page): Promise<void> {
   await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' })
 }
 
-/** Shows the address and, on a phone, the dropdown of an order in the list. */
+/** Shows the address and the dropdown of an order: in its card, from 1280 px on beside the list. */
 export async function openOrderCard(card: Locator): Promise<void> {
   await card.locator('button[aria-expanded=false]').click()
+}
+
+/** Beside the list, from 1280 px on. */
+export function chosenOrder(page: Page): Locator {
+  return page.getByRole('region', { name: 'The chosen order' })
 }
 
 /** For text across elements and lines, where the white space differs. */

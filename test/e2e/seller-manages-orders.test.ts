@@ -5,7 +5,7 @@ import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, journey, phoneJourney } from './journey.ts'
-import { openOrderCard } from './page-steps.ts'
+import { chosenOrder, openOrderCard } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
 journey('a seller finds an order by number, name and telephone, and filters the list', async (visit) => {
@@ -111,9 +111,12 @@ desktopJourney('one press makes the next step, and another undoes it', async ({ 
   await expectStatus(page, order, 'Pending')
 
   await openOrderCard(row)
-  await row.getByLabel(/^Status of order/).selectOption('Cancelled')
+  await chosenOrder(page)
+    .getByLabel(/^Status of order/)
+    .selectOption('Cancelled')
   await expectStatus(page, order, 'Cancelled')
   expect(await findStock(shop, rice)).toBe(5)
+  await chosenOrder(page).getByRole('button', { name: 'Close the order' }).click()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expectStatus(page, order, 'Pending')
   expect(await findStock(shop, rice)).toBe(4)

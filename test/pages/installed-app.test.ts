@@ -62,7 +62,7 @@ describe('the service worker', () => {
     for (const wanted of [/^\/assets\/cart-page-/, /^\/assets\/empty-cart-.*\.avif$/])
       expect(files).toContainEqual(expect.stringMatching(wanted))
     expect(files).not.toContainEqual(
-      expect.stringMatching(/assets\/(?:seller-layout|orders-page|add-product|privacy|account-page)/),
+      expect.stringMatching(/assets\/(?:seller-layout|split-view-page|add-product|privacy|account-page)/),
     )
     expect(bytes / 1024).toBeLessThan(260)
   })

@@ -19,8 +19,8 @@ export const sellerPages = {
     (await import('#web/seller/import/import-page.tsx')).ImportPage,
   'seller/import/import-file-page.tsx': async () =>
     (await import('#web/seller/import/import-file-page.tsx')).ImportFilePage,
-  'seller/orders/list/orders-page.tsx': async () =>
-    (await import('#web/seller/orders/list/orders-page.tsx')).OrdersPage,
+  'seller/split-view/split-view-page.tsx': async () =>
+    (await import('#web/seller/split-view/split-view-page.tsx')).SplitViewPage,
   'seller/pos/pos-page.tsx': async () => (await import('#web/seller/pos/pos-page.tsx')).PosPage,
   'seller/pos/returns/returns-page.tsx': async () =>
     (await import('#web/seller/pos/returns/returns-page.tsx')).ReturnsPage,

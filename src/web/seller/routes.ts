@@ -17,7 +17,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'search-words', ...sellerPage('seller/products/words/search-words-page.tsx') },
       { path: 'import', ...sellerPage('seller/import/import-page.tsx') },
       { path: 'import/:id', ...sellerPage('seller/import/import-file-page.tsx') },
-      { path: 'orders', ...sellerPage('seller/orders/list/orders-page.tsx') },
+      { path: 'orders', ...sellerPage('seller/split-view/split-view-page.tsx') },
       { path: 'pos', ...sellerPage('seller/pos/pos-page.tsx') },
       { path: 'pos/returns', ...sellerPage('seller/pos/returns/returns-page.tsx') },
       { path: 'to-do', ...sellerPage('seller/to-do/to-do-page.tsx') },

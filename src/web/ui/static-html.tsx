@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { useIsHydrated } from './browser-state.ts'
 
 /** Makes React keep the server's HTML. */
 const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }

@@ -8,34 +8,42 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { AskOnWhatsApp } from '#web/seller/orders/details/whatsapp-links.tsx'
 import { OrderSlot } from '#web/seller/orders/slot/order-slot.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useMinute } from '#web/use-minute.ts'
 import { applyPicking } from './use-picking.ts'
 
-type PickingHeaderProps = { picking: Picking; picked: number }
+type PickingHeaderProps = { picking: Picking; picked: number; isColumn: boolean }
 
-export function PickingHeader({ picking, picked }: PickingHeaderProps) {
+/** In a column, the details around it have the number and the customer. */
+export function PickingHeader({ picking, picked, isColumn }: PickingHeaderProps) {
   const now = useMinute()
   const { orderNumber, status, name, lines, slot, promisedAt, note, substitution } = picking
+  const Title = isColumn ? 'h3' : 'h1'
   return (
     <header className="grid gap-0.5 max-sm:text-sm">
       <div className="flex flex-wrap items-center gap-x-3">
-        <h1 id="picking-title" className="tabular text-xl font-bold sm:text-2xl">
+        <Title
+          id="picking-title"
+          className={classNames('tabular font-bold', !isColumn && 'text-xl sm:text-2xl')}
+        >
           {t('seller-orders.picking.title', { number: orderNumber })}
-        </h1>
-        {isActive({ status }) && status !== 'Shipped' ? null : <StatusBadge status={status} />}
+        </Title>
+        {isColumn || (isActive({ status }) && status !== 'Shipped') ? null : <StatusBadge status={status} />}
         <p className="tabular ml-auto font-semibold">
           {t('seller-orders.picking.progress', { picked, total: lines.length })}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span>{name}</span>
-        {slot ? <OrderSlot order={{ slot, status }} now={now} /> : null}
-        {promisedAt && !slot ? (
-          <span className="tabular font-semibold">
-            {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
-          </span>
-        ) : null}
-      </p>
+      {isColumn ? null : (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>{name}</span>
+          {slot ? <OrderSlot order={{ slot, status }} now={now} /> : null}
+          {promisedAt && !slot ? (
+            <span className="tabular font-semibold">
+              {t('seller-orders.picking.promised', { time: formatArrival(promisedAt, now) })}
+            </span>
+          ) : null}
+        </p>
+      )}
       <div className="flex items-center gap-x-3">
         <p className={substitution === 'leave-out' ? 'text-ink-soft' : 'font-semibold'}>
           {t('seller-orders.substitution.missing', {

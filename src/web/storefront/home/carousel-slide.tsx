@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
+import { useIsHydrated } from '#web/ui/browser-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { slideCount } from './slides.ts'
 
 type CarouselSlideProps = {

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useMediaQuery } from '#web/ui/browser-state.ts'
 
 type SuspendReason = 'mouse' | 'touch' | 'focus' | 'hidden tab' | 'out of sight'
 
@@ -31,17 +32,5 @@ export function useCarouselSuspension(region: RefObject<HTMLElement | null>) {
 }
 
 export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => matchMedia(reducedMotionQuery).matches,
-    () => false,
-  )
-}
-
-const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
-
-function subscribeToMotion(onChange: () => void): () => void {
-  const query = matchMedia(reducedMotionQuery)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  return useMediaQuery('(prefers-reduced-motion: reduce)')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Category, findCategory } from '#domain/catalogue.ts'
 import { categorySlug } from '#web/links.ts'
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/ui/browser-state.ts'
 import { usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
 export const productsSectionId = 'products'

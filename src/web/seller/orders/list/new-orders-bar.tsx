@@ -11,10 +11,12 @@ type NewOrdersBarProps = {
   onShowQueued: () => void
   /** New orders that the filter hides. */
   hiddenCount: number
+  /** An order stands beside the list, which the bar does not cover. */
+  isSplit: boolean
 }
 
 /** Floats, so that a new order moves nothing on the page. */
-export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount }: NewOrdersBarProps) {
+export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, isSplit }: NewOrdersBarProps) {
   const liveOrders = useLiveOrders()
   const { unseen, isLive: isLiveNow } = useLiveOrdersState()
   const isLive = useSettledConnection(isLiveNow)
@@ -34,6 +36,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount }: NewOrde
         hasNothing
           ? 'sr-only'
           : 'fixed inset-x-4 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-3 shadow-float md:bottom-4 md:left-56',
+        isSplit && 'right-[29rem]',
       )}
     >
       <ConnectionStatus isLive={isLive} />

@@ -12,18 +12,24 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PromiseBadge } from '../accept/promise-badge.tsx'
 import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
-import { PaymentBadges } from '../exceptions/refund-badge.tsx'
+import { OrderFacts } from '../details/order-facts.tsx'
 import { RiderLine } from '../rider/rider-line.tsx'
 import { OrderSlotLine } from '../slot/order-slot.tsx'
 import { PackerLine } from '../status/packer-line.tsx'
 import { PickLink } from '../status/pick-link.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { StepBadge } from '../status/step-badge.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary, PaymentSummary } from './order-summary.tsx'
 
 /** Columns of the rows and their headings, from 1280 px on. */
-export const orderColumns =
-  'xl:grid xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8.5rem_16rem] xl:items-center xl:gap-x-2'
+export function orderColumns(isSplit: boolean): string {
+  return classNames(
+    'xl:grid xl:items-center xl:gap-x-2',
+    isSplit
+      ? 'xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_7.5rem]'
+      : 'xl:grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_5.5rem_8.5rem_16rem]',
+  )
+}
 
 type OrderCardProps = {
   order: SellerOrder
@@ -33,6 +39,12 @@ type OrderCardProps = {
   isNew: boolean
   isSelected: boolean
   onSelect: (id: string, isSelected: boolean) => void
+  /** The address names it. */
+  isChosen: boolean
+  /** The chosen order stands beside the list, with what can be done. */
+  isSplit: boolean
+  /** undefined: the order opens in its place. */
+  onOpen: ((id: string) => void) | undefined
 }
 
 export const OrderCard = memo(function OrderCard({
@@ -42,19 +54,25 @@ export const OrderCard = memo(function OrderCard({
   isNew,
   isSelected,
   onSelect,
+  isChosen,
+  isSplit,
+  onOpen,
 }: OrderCardProps) {
   const titleId = `order-${order._id}`
   const detailsId = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState<boolean | null>(null)
+  const isShown = isSplit && isChosen
+  const isOpen = !onOpen && (wasOpened ?? isChosen)
   return (
     <li>
       <article
         aria-labelledby={titleId}
         data-order={order._id}
         className={classNames(
-          'grid grid-cols-[2.25rem_minmax(0,1fr)] rounded-md border bg-surface max-xl:pr-2 max-xl:pb-1 xl:min-h-12 xl:rounded-sm xl:pr-1',
-          orderColumns,
-          isSelected ? 'border-leaf' : isNew ? 'border-amber-ink' : 'border-line',
+          'grid grid-cols-[2.25rem_minmax(0,1fr)] rounded-md border max-xl:pr-2 max-xl:pb-1 xl:min-h-12 xl:rounded-sm xl:pr-1',
+          orderColumns(isSplit),
+          isSelected || isShown ? 'border-leaf' : isNew ? 'border-amber-ink' : 'border-line',
+          isShown ? 'bg-leaf-soft' : 'bg-surface',
         )}
       >
         <label className="row-span-2 grid h-12 w-9 place-items-center xl:row-span-1 xl:h-11">
@@ -88,7 +106,7 @@ export const OrderCard = memo(function OrderCard({
               {age}
             </time>
           </div>
-          <span className="inline-flex flex-wrap items-center gap-1 max-xs:*:px-1.5 xl:col-start-5 xl:row-start-1 xl:gap-0.5 xl:*:py-0 xl:[&_span]:py-0">
+          <span className="inline-flex flex-wrap items-center gap-1 max-xs:*:px-1.5 xl:col-start-5 xl:row-start-1 xl:gap-x-0.5 xl:gap-y-0 xl:*:py-0 xl:[&_span]:py-0 xl:[&_span]:leading-[15px]">
             <span className="inline-flex max-xl:group-has-data-waiting:sr-only">
               <StepBadge order={order} />
             </span>
@@ -97,30 +115,40 @@ export const OrderCard = memo(function OrderCard({
             </span>
             <PromiseBadge order={order} now={now} />
           </span>
-          <p className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-right xl:text-sm xl:[&>s]:mr-0 xl:[&>s]:block">
+          <div className="tabular ml-auto font-bold max-xs:text-sm xl:col-start-4 xl:row-start-1 xl:text-right xl:text-sm/[15px] xl:[&_s]:mr-0 xl:[&_s]:block">
             <AmountDue order={order} />
-          </p>
+            {isSplit ? (
+              <PaymentSummary
+                order={order}
+                className="flex flex-wrap justify-end gap-x-1 font-normal [&_span]:leading-[15px]"
+              />
+            ) : null}
+          </div>
         </header>
         <div className="min-w-0 max-xl:col-start-2 xl:col-start-3 xl:row-start-1">
           <OrderSummary
             order={order}
             isOpen={isOpen}
-            aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
+            isSplit={isSplit}
+            {...(onOpen
+              ? { 'aria-expanded': isChosen, onClick: () => onOpen(order._id) }
+              : { 'aria-controls': detailsId, onClick: () => setWasOpened(!isOpen) })}
             className="w-full"
           />
-          <div className="xl:flex xl:gap-x-3 xl:overflow-hidden xl:px-1 xl:*:leading-4 xl:whitespace-nowrap">
+          <div className="xl:flex xl:gap-x-3 xl:overflow-hidden xl:px-1 xl:*:leading-[15px] xl:whitespace-nowrap">
             <OrderSlotLine order={order} now={now} />
             <PackerLine order={order} className="min-w-0 text-sm wrap-anywhere xl:text-xs xl:wrap-normal" />
             <RiderLine order={order} />
           </div>
         </div>
-        <StatusActions
-          order={order}
-          isCompact
-          select={isOpen ? 'shown' : 'wide'}
-          className="col-span-full grid gap-1.5 pt-0.5 pl-2 empty:hidden xl:col-span-1 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:p-0"
-        />
+        {isSplit ? null : (
+          <StatusActions
+            order={order}
+            isCompact
+            select={isOpen ? 'shown' : 'wide'}
+            className="col-span-full grid gap-1.5 pt-0.5 pl-2 empty:hidden xl:col-span-1 xl:col-start-6 xl:row-start-1 xl:grid-cols-2 xl:p-0"
+          />
+        )}
         <div id={detailsId} className="col-span-full">
           {isOpen ? <OrderCardDetails order={order} /> : null}
         </div>
@@ -140,13 +168,7 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
         <Detail name={t('seller-orders.filter.status')}>
           <StatusBadge status={order.status} />
         </Detail>
-        <Detail name={t('seller-orders.card.method')}>{t(`common.paymentType.${order.paymentType}`)}</Detail>
-        <Detail name={t('seller-orders.card.payment')}>
-          <span className="inline-flex flex-wrap gap-x-1.5">
-            <PaymentBadges order={order} />
-          </span>
-        </Detail>
-        <Detail name={t('seller-orders.card.date')}>{formatDateTime(order.createdAt)}</Detail>
+        <OrderFacts order={order} />
         <Detail name={t('seller-orders.items.fees')}>
           {formatRupees(rupeesFromPaise(orderFeesPaise(order)))}
         </Detail>

@@ -19,9 +19,15 @@ type OrderListProps = {
   orders: readonly SellerOrder[]
   selection: ReturnType<typeof useSelection>
   isFiltered: boolean
+  openId: string | null
+  /** The open order stands beside the list. */
+  isSplit: boolean
+  /** undefined: an order opens in its place. */
+  onOpen: ((id: string) => void) | undefined
 }
 
-export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
+export function OrderList({ list, orders, selection, isFiltered, ...opening }: OrderListProps) {
+  const { openId, isSplit, onOpen } = opening
   const unseen = new Set(useLiveOrdersState().unseen.map(({ _id }) => _id))
   const now = useMinute()
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
@@ -33,7 +39,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
     <>
       {orders.length > 0 ? (
         <>
-          <OrderColumnHeadings />
+          <OrderColumnHeadings isSplit={isSplit} />
           <ul
             ref={rows}
             className={classNames(
@@ -50,6 +56,9 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
                 isNew={unseen.has(order._id)}
                 isSelected={selection.ids.has(order._id)}
                 onSelect={selection.select}
+                isChosen={order._id === openId}
+                isSplit={isSplit}
+                onOpen={onOpen}
               />
             ))}
           </ul>
@@ -85,18 +94,22 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
 }
 
 /** Each card has its own labels. */
-function OrderColumnHeadings() {
+function OrderColumnHeadings({ isSplit }: { isSplit: boolean }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('hidden text-xs font-semibold text-ink-soft', orderColumns)}
+      className={classNames('hidden text-xs font-semibold text-ink-soft', orderColumns(isSplit))}
     >
       <span className="col-start-2">{t('seller-orders.column.order')}</span>
-      <span className="grid grid-cols-[9rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
-        <span>{t('seller-orders.column.customer')}</span>
-        <span>{t('seller-orders.column.items')}</span>
-        <span>{t('seller-orders.column.payment')}</span>
-      </span>
+      {isSplit ? (
+        <span className="px-1">{t('seller-orders.column.customer')}</span>
+      ) : (
+        <span className="grid grid-cols-[9rem_minmax(0,1fr)_4.5rem] gap-x-2 px-1">
+          <span>{t('seller-orders.column.customer')}</span>
+          <span>{t('seller-orders.column.items')}</span>
+          <span>{t('seller-orders.column.payment')}</span>
+        </span>
+      )}
       <span className="text-right">{t('seller-orders.column.amount')}</span>
       <span>{t('seller-orders.column.status')}</span>
     </div>

@@ -9,30 +9,35 @@ import { classNames } from '#web/ui/class-names.ts'
 import { substituteText } from '../details/substitute-text.ts'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 
-type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen: boolean }
+type OrderSummaryProps = ComponentProps<'button'> & { order: SellerOrder; isOpen: boolean; isSplit?: boolean }
 
 /** Opens the details of its order. Open, it shows every line of the order. */
-export function OrderSummary({ order, isOpen, className, ...button }: OrderSummaryProps) {
-  const { address, items, paymentType, isPaid, refund, partialRefund, upiReport } = order
-  const hasBadge = Boolean(refund || partialRefund || (upiReport && !isPaid))
+export function OrderSummary({ order, isOpen, isSplit = false, className, ...button }: OrderSummaryProps) {
+  const { address, items } = order
   return (
     <button
+      aria-expanded={isOpen}
       {...button}
       type="button"
-      aria-expanded={isOpen}
       className={classNames(
-        'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm text-left text-sm hover:bg-sunken xl:min-h-8 xl:grid-cols-[9rem_minmax(0,1fr)_4.5rem] xl:content-center xl:items-center xl:px-1 xl:text-xs/4',
+        'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-sm text-left text-sm hover:bg-sunken xl:min-h-8 xl:content-center xl:items-center xl:px-1 xl:text-xs/[15px] xl:[&_span]:leading-[15px]',
+        isSplit ? '' : 'xl:grid-cols-[9rem_minmax(0,1fr)_4.5rem]',
         className,
       )}
     >
-      <span className="flex min-w-0 items-center gap-1 xl:grid xl:justify-items-start xl:gap-0">
+      <span
+        className={classNames(
+          'flex min-w-0 items-center gap-1',
+          !isSplit && 'xl:grid xl:justify-items-start xl:gap-0',
+        )}
+      >
         <span className="max-w-full truncate">
           <span className="font-semibold">
             {address.firstName} {address.lastName}
           </span>
           {order.outsideArea ? null : (
-            <span className="text-ink-soft xl:block xl:truncate">
-              <span className="xl:hidden"> · </span>
+            <span className={classNames('text-ink-soft', !isSplit && 'xl:block xl:truncate')}>
+              <span className={classNames(!isSplit && 'xl:hidden')}> · </span>
               {address.city}
             </span>
           )}
@@ -41,8 +46,9 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
       </span>
       <span
         className={classNames(
-          'font-medium max-xl:order-last max-xl:col-span-2',
-          isOpen ? 'grid gap-0.5 text-base xl:text-sm' : 'line-clamp-1 xl:line-clamp-2',
+          'font-medium',
+          isSplit ? 'order-last col-span-2' : 'max-xl:order-last max-xl:col-span-2',
+          isOpen ? 'grid gap-0.5 text-base' : classNames('line-clamp-1', !isSplit && 'xl:line-clamp-2'),
         )}
       >
         {items.map((item, index) => (
@@ -54,17 +60,30 @@ export function OrderSummary({ order, isOpen, className, ...button }: OrderSumma
           </span>
         ))}
       </span>
-      <span className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0 xl:*:whitespace-normal">
-        <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
-        {hasBadge ? (
-          <PaymentBadges order={order} />
-        ) : (
-          <span className={classNames('text-xs', isPaid ? 'font-semibold text-leaf' : 'text-ink-soft')}>
-            {isPaid ? t('seller-orders.summary.paid') : pendingText(order)}
-          </span>
-        )}
-      </span>
+      {isSplit ? null : (
+        <PaymentSummary
+          order={order}
+          className="flex items-start gap-1 xl:grid xl:justify-items-start xl:gap-0 xl:*:whitespace-normal"
+        />
+      )}
     </button>
+  )
+}
+
+/** 'COD Pending', 'Online Paid', or what became of a refund. */
+export function PaymentSummary({ order, className }: { order: SellerOrder; className: string }) {
+  const { paymentType, isPaid, refund, partialRefund, upiReport } = order
+  return (
+    <span className={className}>
+      <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>
+      {refund || partialRefund || (upiReport && !isPaid) ? (
+        <PaymentBadges order={order} />
+      ) : (
+        <span className={classNames('text-xs', isPaid ? 'font-semibold text-leaf' : 'text-ink-soft')}>
+          {isPaid ? t('seller-orders.summary.paid') : pendingText(order)}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -18,9 +18,15 @@ import { FilterSheet, useApplyFilter } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
 import { FilterChips, OrderTabs } from './order-tabs.tsx'
 import { ShopPill } from './shop-pill.tsx'
+import { type OpenOrder, useOpenOrder } from './use-open-order.ts'
 import { useOrderPages } from './use-order-pages.ts'
 
-export function OrdersPage() {
+type OrdersPageProps = {
+  /** The chosen order, beside the list. */
+  renderOrder: (order: OpenOrder) => ReactNode
+}
+
+export function OrdersPage({ renderOrder }: OrdersPageProps) {
   const { search } = useLocation()
   const filter = useMemo(() => readOrderFilter(new URLSearchParams(search)), [search])
   const selection = useSelection()
@@ -34,6 +40,7 @@ export function OrdersPage() {
   const [isSearchOpen, setIsSearchOpen] = useState(Boolean(filter.q))
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const applyFilter = useApplyFilter()
+  const { openId, column, open, onKeyDown } = useOpenOrder()
   const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(list.error, loadError)
   useMarkSeenOnClick()
@@ -89,11 +96,32 @@ export function OrdersPage() {
           {t('seller-orders.loading')}
         </p>
       ) : list.data ? (
-        <OrderList list={list} orders={orders} selection={selection} isFiltered={isFiltered(filter)} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons in it
+        <div
+          onKeyDown={onKeyDown}
+          className={classNames(
+            column !== null && 'grid grid-cols-[minmax(0,1fr)_25.5rem] items-start gap-x-4',
+          )}
+        >
+          <div>
+            <OrderList
+              {...{ list, orders, selection, openId }}
+              isFiltered={isFiltered(filter)}
+              isSplit={column !== null}
+              onOpen={open}
+            />
+          </div>
+          {column ? renderOrder(column) : null}
+        </div>
       ) : (
         <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount} />
+      <NewOrdersBar
+        queuedCount={queued.length}
+        onShowQueued={handleShowQueued}
+        hiddenCount={hiddenCount}
+        isSplit={column !== null}
+      />
       <OrderBulkBar
         orders={selected}
         onClear={() => {

@@ -18,6 +18,12 @@ test.each<[OrderFilter, string]>([
   expect(readOrderFilter(new URL(link, 'https://shop.example').searchParams)).toEqual(filter)
 })
 
+test('an open order is in the address and no part of the filter', () => {
+  const link = orderListLink({ step: 'new', order: 'a1' })
+  expect(link).toBe('/seller/orders?step=new&order=a1')
+  expect(readOrderFilter(new URL(link, 'http://shop').searchParams)).toEqual({ step: 'new' })
+})
+
 test('invalid parameters are dropped', () => {
   const wrong = new URLSearchParams(
     'q=++&status=Lost&from=2026-13-99&to=soon&payment=later&sort=price&else=1',

@@ -43,9 +43,11 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-export function orderListLink({ q, step, status, from, to, payment, waits, sort }: OrderFilter): string {
-  const pairs = Object.entries({ q, step, status, from, to, payment, waits, sort }).flatMap(([key, value]) =>
-    value ? [[key, value]] : [],
+/** `order`: the id of the one that is open beside the list. */
+export function orderListLink(filter: OrderFilter & { order?: string | undefined }): string {
+  const { q, step, status, from, to, payment, waits, sort, order } = filter
+  const pairs = Object.entries({ q, step, status, from, to, payment, waits, sort, order }).flatMap(
+    ([key, value]) => (value ? [[key, value]] : []),
   )
   return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`
 }

@@ -25,12 +25,14 @@ type StatusActionsProps = {
   isCompact?: boolean
   /** The dropdown: always, only from 1280 px on, or never. */
   select?: 'shown' | 'wide' | 'none'
+  /** false: another part of the page is the next step. */
+  hasNextStep?: boolean
   className?: string
   children?: ReactNode
 }
 
 export function StatusActions(props: StatusActionsProps) {
-  const { order, isCompact, select = 'shown', className, children } = props
+  const { order, isCompact, select = 'shown', hasNextStep = true, className, children } = props
   const change = useSetOrderStatus(order)
   const accept = useAcceptOrder(order)
   const outside = useOutsideAreaQuestion()
@@ -81,7 +83,7 @@ export function StatusActions(props: StatusActionsProps) {
     <div ref={container} className={className}>
       {order.status === 'Pending' ? (
         <AcceptActions order={order} isCompact={isCompact} isBusy={isSaving} onAccept={acceptWithin} />
-      ) : (
+      ) : hasNextStep ? (
         <NextStep
           order={order}
           isCompact={isCompact === true}
@@ -89,7 +91,7 @@ export function StatusActions(props: StatusActionsProps) {
           onSetStatus={(to) => once(() => choose(to))}
           onDeliver={(options) => once(() => deliver(options))}
         />
-      )}
+      ) : null}
       <Select
         label={t('seller-orders.status.label', { number: order.orderNumber })}
         hideLabel
