@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
-import { goesOutUnpicked, orderStep } from '#domain/order-step.ts'
+import { goesOutUnpicked } from '#domain/order-step.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useOutsideAreaQuestion } from '../accept/outside-area.tsx'
@@ -16,12 +16,7 @@ import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx
 import { type BulkResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
 import { BulkCash } from './bulk-cash.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
-
-/** For the selected orders at the step. A rider is chosen, and cash recorded, by the buttons beside. */
-const stepActions = [
-  { step: 'new', status: 'Processing', label: 'seller-orders.steps.acceptMany' },
-  { step: 'out', status: 'Delivered', label: 'seller-orders.steps.deliverMany' },
-] as const
+import { BulkSteps } from './bulk-steps.tsx'
 
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
@@ -64,20 +59,12 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             onChange={(event) => choose(event.currentTarget.value)}
           />
           <div className="-m-1 flex basis-full gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:basis-auto *:shrink-0">
-            {stepActions.map(({ step, status, label }) => {
-              const some = orders.filter((order) => orderStep(order) === step)
-              return some.length === 0 ? null : (
-                <Button
-                  key={step}
-                  size="small"
-                  busy={change.isPending}
-                  onClick={() => setStatus(status, some)}
-                  className="tabular"
-                >
-                  {t(label, { count: some.length })}
-                </Button>
-              )
-            })}
+            <BulkSteps
+              {...{ orders, onClear }}
+              isBusy={change.isPending}
+              onSetStatus={setStatus}
+              onResult={setResult}
+            />
             <AssignButton orders={orders} onDone={onClear} />
             <BulkCash orders={orders} onDone={onClear} onResult={setResult} />
             {orders.length <= maxOrdersByIds ? (
