@@ -51,6 +51,7 @@ const layers: Record<string, Layer> = {
       'pricing',
       'pos',
       'tax',
+      'books',
       'delivery',
       'import',
       'search',
@@ -103,7 +104,7 @@ const layers: Record<string, Layer> = {
           'order',
         ],
       ],
-      ...['ticket', 'to-do', 'reports', 'pos', 'backup', 'pages'],
+      ...['ticket', 'to-do', 'reports', 'books', 'pos', 'backup', 'pages'],
     ],
     packages:
       /^(node:.+|zod|uuid|aws4fetch|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|yauzl|ipaddr\.js|hucre\/xlsx|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+|age-encryption|icu-minify\/.+|@formatjs\/.+)$/,
@@ -141,7 +142,7 @@ const layers: Record<string, Layer> = {
           'picking',
           'split-view',
         ],
-        ...['deliveries', 'payments', 'cash', 'pos', 'reports', 'settings', 'staff'],
+        ...['deliveries', 'payments', 'cash', 'books', 'pos', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,
@@ -304,7 +305,7 @@ const sharedReads: Record<string, string[]> = {
     'order/edit',
     ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
-    ...['metrics', 'notifications/outbox', 'ticket', 'to-do', 'pos'],
+    ...['metrics', 'notifications/outbox', 'ticket', 'to-do', 'books', 'pos'],
   ],
   order_packings: ['backup', 'catalogue', 'notifications/push', 'reports', 'ticket'],
   order_deliveries: ['notifications/push', 'order/deliver', 'to-do'],
@@ -328,7 +329,8 @@ const sharedReads: Record<string, string[]> = {
     ...['order/edit', 'backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
     ...['order/stock', 'ticket', 'pos'],
   ],
-  documents: ['pos'],
+  documents: ['books', 'pos'],
+  document_lines: ['books'],
   pick_actions: ['order/edit'],
   picked_lines: [
     'document',
@@ -343,7 +345,8 @@ const sharedReads: Record<string, string[]> = {
   delivery_attempts: ['backup', 'order/read', 'payment'],
   // Its money.
   order_payments: [
-    ...['backup', 'cash', 'notifications/outbox', 'order/core', 'order/deliver', 'order/mail', 'order/read'],
+    ...['backup', 'books', 'cash', 'notifications/outbox', 'order/core', 'order/deliver', 'order/mail'],
+    'order/read',
   ],
   payment_sessions: ['order', 'order/mail', 'order/read'],
   payment_exceptions: [

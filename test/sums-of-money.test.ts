@@ -13,6 +13,10 @@ const sums = [
 
 /** Where money is added that is not the price of an order, and why. */
 const otherSums: Record<string, string> = {
+  'src/domain/books/gstr1-sections.ts': 'many documents, less their notes',
+  'src/domain/books/tally.ts': 'the documents of a day',
+  'src/server/books/register-store.ts': 'the lines of a document',
+  'src/server/books/register-sums-store.ts': 'many documents',
   'src/contract/seller/pos/sale.ts': 'the payments of a sale',
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',

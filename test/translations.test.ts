@@ -40,12 +40,13 @@ const notForPeople = [
 
 const notTranslated = [
   ...[...forOperators, ...notForPeople].map((path) => `src/server/${path}`),
-  // Data: places, browsers, words of the law, and the texts of a new shop.
+  // Data: places, browsers, words of the law and of Tally, and the texts of a new shop.
   ...[
     'i18n/',
     'delivery/pincode-places.ts',
     'settings/shop-settings.ts',
     'staff/device.ts',
+    'books/tally.ts',
     'tax/gst-states.ts',
     'tax/legal-words.ts',
   ].map((path) => `src/domain/${path}`),

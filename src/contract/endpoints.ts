@@ -179,6 +179,12 @@ export const endpoints = {
   resolveSaleConflict: 'POST /api/seller/pos/conflicts/resolve',
   findBill: 'GET /api/seller/pos/bill',
   refundAtCounter: 'POST /api/seller/pos/refunds',
+  // registers of documents
+  getRegister: 'GET /api/seller/registers',
+  listRegister: 'GET /api/seller/registers/documents',
+  downloadRegister: 'GET /api/seller/registers/file',
+  downloadGstr1: 'GET /api/seller/registers/return',
+  downloadTally: 'GET /api/seller/registers/tally',
   // what waits for staff
   getToDo: 'GET /api/seller/to-do',
   // reports
@@ -213,6 +219,9 @@ export const nonJsonReplies = {
   downloadReport: 'text/csv; charset=utf-8',
   downloadCashBook: 'text/csv; charset=utf-8',
   downloadCashClosing: 'text/csv; charset=utf-8',
+  downloadRegister: 'text/csv; charset=utf-8',
+  downloadGstr1: 'application/json; charset=utf-8',
+  downloadTally: 'application/xml; charset=utf-8',
   downloadTickets: 'text/csv; charset=utf-8',
   getTicketPhoto: 'image/webp',
   getSellerTicketPhoto: 'image/webp',

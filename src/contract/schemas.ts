@@ -14,6 +14,7 @@ import { paymentSchemas } from './seller/payment-schemas.ts'
 import { posSchemas } from './seller/pos/pos-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
+import { registerSchemas } from './seller/tax/register.ts'
 import { taxSchemas } from './seller/tax/tax.ts'
 import { shopperSchemas } from './shopper-schemas.ts'
 import { ticketSchemas } from './ticket/ticket-schemas.ts'
@@ -36,6 +37,7 @@ export const schemas = {
   ...toDoSchemas,
   ...ticketSchemas,
   ...documentSchemas,
+  ...registerSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof schemas

@@ -6,6 +6,7 @@ import { closeAddresses, listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { backupRoutes } from '#server/backup/routes.ts'
+import { bookRoutes } from '#server/books/routes.ts'
 import { getCart, getStoredCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { cashRoutes } from '#server/cash/routes.ts'
@@ -192,6 +193,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await ticketRoutes(api, { database, sendMessages: sendMessagesSoon })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   documentRoutes(api, database)
+  bookRoutes(api, database)
   toDoRoutes(api, { local: local.db, settings })
   reportRoutes(api, { database })
   openApiRoute(api, settings)

@@ -31,6 +31,7 @@ const [asha, bina, seller, rice] = [
   await aSeller(shop),
   await aProduct(shop),
 ]
+const november = { from: '2026-11-01', to: '2026-11-30' }
 const order = await placeOrder(asha)
 const unpaid = await anUnpaidOrder(shop, { shopper: bina })
 await setUpiId(seller)
@@ -164,6 +165,7 @@ const refusedCalls: readonly EndpointName[] = [
   'closeCashBook',
   'closeDrawer',
   'refundAtCounter',
+  'downloadGstr1',
   'rejectUpiPayment',
   'pickLine',
   'packOrder',
@@ -459,6 +461,11 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   downloadCashClosing: () => ({ params: { number: '1' } }),
   bulkReceiveCash: () => ({ body: { orders: [{ id: order }] } }),
   getToDo: () => ({}),
+  getRegister: () => ({ query: november }),
+  listRegister: () => ({ query: { ...november, of: 'sales' } }),
+  downloadRegister: () => ({ query: { ...november, table: 'hsn' } }),
+  downloadGstr1: () => ({ query: { month: '2026-11' } }),
+  downloadTally: () => ({ query: november }),
   getReport: () => ({}),
   downloadReport: () => ({ query: { table: 'days' } }),
 }

@@ -55,6 +55,8 @@ export const sellerPages = {
     (await import('#web/seller/tickets/tickets-page.tsx')).TicketsPage,
   'seller/tickets/ticket-page.tsx': async () =>
     (await import('#web/seller/tickets/ticket-page.tsx')).TicketPage,
+  'seller/books/registers-page.tsx': async () =>
+    (await import('#web/seller/books/registers-page.tsx')).RegistersPage,
   'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
   'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,

@@ -25,6 +25,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'payments', ...sellerPage('seller/payments/payments-page.tsx') },
       { path: 'cash', ...sellerPage('seller/cash/cash-page.tsx') },
       { path: 'cash/:number', ...sellerPage('seller/cash/closing-page.tsx') },
+      { path: 'registers', ...sellerPage('seller/books/registers-page.tsx') },
       { path: 'orders/slips', ...sellerPage('seller/print/packing-slips-page.tsx') },
       { path: 'orders/picks', ...sellerPage('seller/print/pick-list-page.tsx') },
       { path: 'orders/bill', ...sellerPage('seller/print/bill-page.tsx') },

@@ -3,6 +3,7 @@ import { endpointPath } from '#contract/endpoint-request.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { ReportPeriod, ReportTable } from '#domain/report.ts'
 import { useSettings } from '#web/api.ts'
+import { DataTable, type TableData } from '#web/seller/lists/data-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -38,11 +39,6 @@ export function ReportCard({ title, note, aside, className, children }: ReportCa
   )
 }
 
-type TableData = {
-  headers: readonly string[]
-  rows: readonly (readonly string[])[]
-}
-
 type ReportExportProps = {
   name: string
   /** Left out if the card is a table itself. */
@@ -59,53 +55,11 @@ export function ReportExport({ name, table, file }: ReportExportProps) {
             <PageIcon name="down" className="size-4 transition-transform group-open:rotate-180" />{' '}
             {t('seller-settings.report.asTable')}
           </summary>
-          <Table name={name} {...table} />
+          <DataTable label={t('seller-settings.report.tableOf', { name })} name={name} {...table} />
         </details>
       ) : null}
       <CsvLink name={name} {...file} />
     </div>
-  )
-}
-
-function Table({ name, headers, rows }: TableData & { name: string }) {
-  return (
-    <section
-      aria-label={t('seller-settings.report.tableOf', { name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      className="max-h-96 overflow-auto rounded-sm border border-line print:max-h-none"
-    >
-      <table className="tabular w-full text-sm">
-        <caption className="sr-only">{name}</caption>
-        <thead className="sticky top-0 bg-sunken">
-          <tr>
-            {headers.map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                className={classNames('px-3 py-1.5 font-semibold', index === 0 ? 'text-left' : 'text-right')}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first} className="border-t border-line">
-              <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                {first}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={headers[index + 1]} className="px-3 py-1.5 text-right whitespace-nowrap">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 

@@ -65,7 +65,7 @@ test.each([
     'owner',
     [
       ...['Add Product', 'Product List', 'Orders', 'Counter', 'To do', 'Customers: Customers, Complaints'],
-      'Money: Payments, Cash book, Today',
+      'Money: Payments, Cash book, Registers, Today',
       'Shop: Shop settings, Staff, Search words, Import & export, Activity log',
     ],
   ],

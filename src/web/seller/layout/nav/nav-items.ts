@@ -54,6 +54,7 @@ const navItems: readonly NavItem[] = [
   ...inGroup('money', [
     { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
     { to: '/seller/cash', text: 'seller-orders.place.cash', icon: 'cash', permission: 'cash' },
+    { to: '/seller/registers', text: 'seller-orders.place.registers', icon: 'bill', permission: 'shop' },
     { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
   ]),
   ...inGroup('shop', [

@@ -1,0 +1,93 @@
+import type { Register, RegisterList } from '#contract/seller/tax/register.ts'
+import { addTax } from '#domain/books/gstr1-sections.ts'
+import type { DayRange, HsnAmounts, KindTotals, RegisterDocument } from '#domain/books/register.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { totalTax } from '#domain/pricing/credit-lines.ts'
+import type { TaxAmounts } from '#domain/pricing/split-tax.ts'
+import { stateText } from '#domain/tax/gst-states.ts'
+import type { Db } from '#server/database/tables.ts'
+import { listRegister } from './register-store.ts'
+import { countDocuments, listHsn, listKindTotals } from './register-sums-store.ts'
+
+/** Sums of one moment. The list adds up to them. */
+export async function readRegister(db: Db, range: DayRange): Promise<Register> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const rows = await listKindTotals(tx, range)
+      const counts = await countDocuments(tx, range)
+      const [sales, notes] = [sumRows(rows, false), sumRows(rows, true)]
+      return {
+        sales: { documents: counts.sales, ...toRupees(sales) },
+        notes: { documents: counts.notes, ...toRupees(notes) },
+        net: toRupees(addTax(sales, notes, -1)),
+        rates: toRates(rows),
+        hsn: (await listHsn(tx, range)).map(toHsn),
+        hasReturn: rows.some(({ mode }) => mode === 'regular'),
+        hasTurnover: rows.some(({ mode }) => mode === 'composition'),
+      }
+    })
+}
+
+function sumRows(rows: readonly KindTotals[], isNote: boolean): TaxAmounts {
+  return totalTax(rows.filter((row) => row.isNote === isNote))
+}
+
+/** Documents less notes. */
+function toRates(rows: readonly KindTotals[]): Register['rates'] {
+  const byRate = Map.groupBy(rows, ({ treatment, rateBasisPoints }) => `${treatment} ${rateBasisPoints}`)
+  return [...byRate.values()].flatMap((ofRate) => {
+    const [first] = ofRate
+    if (!first) return []
+    const { treatment, rateBasisPoints } = first
+    const sum = addTax(sumRows(ofRate, false), sumRows(ofRate, true), -1)
+    return [{ treatment, rate: rateBasisPoints / 100, ...toRupees(sum) }]
+  })
+}
+
+function toHsn(row: HsnAmounts): Register['hsn'][number] {
+  const { hsn, name, unitCode: unit, quantity, treatment, rateBasisPoints, isRegistered } = row
+  return {
+    ...{ hsn, name, unit, quantity, treatment, rate: rateBasisPoints / 100, isRegistered },
+    ...toRupees(row),
+  }
+}
+
+type PageInput = DayRange & { isNote: boolean; cursor: string | undefined; limit: number }
+
+export async function listRegisterPage(
+  db: Db,
+  { cursor, limit, ...wanted }: PageInput,
+): Promise<Pick<RegisterList, 'documents' | 'nextCursor'>> {
+  const found = await listRegister(db, { ...wanted, after: cursor ?? null, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  return {
+    documents: shown.map(toEntry),
+    nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function toEntry(document: RegisterDocument): RegisterList['documents'][number] {
+  const { id, kind, number, issuedAt, orderId, orderNumber, original, buyerName, buyerGstin } = document
+  return {
+    ...{ _id: id, kind, number, issuedAt: issuedAt.toISOString(), order: orderId, orderNumber },
+    ...(original && { original: original.number }),
+    ...{ buyer: buyerName, gstin: buyerGstin },
+    placeOfSupply: document.placeOfSupply === null ? null : stateText(document.placeOfSupply),
+    rates: document.rates.map(({ treatment, rateBasisPoints, taxablePaise }) => ({
+      ...{ treatment, rate: rateBasisPoints / 100, taxable: rupeesFromPaise(taxablePaise) },
+    })),
+    ...toRupees(document),
+    ...{ charges: rupeesFromPaise(document.chargesPaise), payments: [...document.payments] },
+  }
+}
+
+function toRupees(amounts: TaxAmounts) {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalTax([amounts])
+  return {
+    ...{ taxable: rupeesFromPaise(taxablePaise), cgst: rupeesFromPaise(cgstPaise) },
+    ...{ sgst: rupeesFromPaise(sgstPaise), igst: rupeesFromPaise(igstPaise) },
+    total: rupeesFromPaise(totalPaise),
+  }
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange, RegisterDocument } from '#domain/books/register.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+import { timeZone } from '#domain/shop.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
+import type { Db } from '#server/database/tables.ts'
+
+type Wanted = DayRange & { isNote: boolean | null; after: string | null; limit: number }
+
+/** The oldest first. `after` is the id of a document. */
+export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocument[]> {
+  const { isNote, after, limit } = wanted
+  const { rows } = await sql<RegisterRow>`
+    SELECT d.id, d.kind, d.number, d.issued_at, d.order_id, o.number AS order_number, d.seller_mode, d.supplier->>'state' AS supplier_state,
+      d.buyer->>'name' AS buyer_name, d.buyer->>'gstin' AS buyer_gstin, d.place_of_supply,
+      d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.total_paise,
+      original.number AS original_number, original.issued_at AS original_at, original.total_paise AS original_paise, l.charges_paise, l.rates,
+      (SELECT json_agg(DISTINCT p.method) FROM order_payments p WHERE p.order_id = d.order_id AND p.reversed_at IS NULL) AS payments
+    FROM documents d JOIN orders o ON o.id = d.order_id LEFT JOIN documents original ON original.id = d.original_id
+    CROSS JOIN LATERAL (
+      SELECT sum(charges_paise)::bigint AS charges_paise, json_agg(json_build_object('treatment', treatment,
+        'rateBasisPoints', rate_basis_points, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
+        'igstPaise', igst_paise) ORDER BY rate_basis_points DESC, treatment) AS rates
+      FROM (
+        SELECT treatment, rate_basis_points, sum(taxable_paise) AS taxable_paise, sum(cgst_paise) AS cgst_paise,
+          sum(sgst_paise) AS sgst_paise, sum(igst_paise) AS igst_paise,
+          sum(charges_paise + CASE WHEN charge IS NULL THEN 0 ELSE amount_paise END) AS charges_paise
+        FROM document_lines WHERE document_id = d.id GROUP BY treatment, rate_basis_points) AS r
+    ) AS l
+    WHERE ${within(wanted)} AND (${isNote}::boolean IS NULL OR (d.original_id IS NOT NULL) = ${isNote}::boolean)
+      AND (${after}::uuid IS NULL OR (d.issued_at, d.id) > (SELECT issued_at, id FROM documents WHERE id = ${after}::uuid))
+    ORDER BY d.issued_at, d.id LIMIT ${limit}`.execute(db)
+  return rows.map(toRegisterDocument)
+}
+
+const batchSize = 500
+
+/** In batches, so that a year of documents needs little memory. */
+export async function* iterateRegister(
+  db: Db,
+  wanted: Pick<Wanted, 'from' | 'to' | 'isNote'>,
+): AsyncGenerator<RegisterDocument[]> {
+  let after: string | null = null
+  let batch: RegisterDocument[]
+  do {
+    batch = await listRegister(db, { ...wanted, after, limit: batchSize })
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.id ?? null
+  } while (batch.length === batchSize)
+}
+
+/** The documents `d` of the days. */
+export function within({ from, to }: DayRange): RawBuilder<boolean> {
+  return sql`d.issued_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
+    AND d.issued_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`
+}
+
+type RegisterRow = {
+  id: string
+  kind: RegisterDocument['kind']
+  number: string
+  issued_at: Date
+  order_id: string
+  order_number: unknown
+  seller_mode: RegisterDocument['mode']
+  supplier_state: RegisterDocument['supplierState']
+  buyer_name: string
+  buyer_gstin: string
+  place_of_supply: RegisterDocument['placeOfSupply']
+  taxable_paise: unknown
+  cgst_paise: unknown
+  sgst_paise: unknown
+  igst_paise: unknown
+  total_paise: unknown
+  original_number: string | null
+  original_at: Date | null
+  original_paise: unknown
+  charges_paise: unknown
+  rates: RegisterDocument['rates']
+  payments: PaymentMethod[] | null
+}
+
+function toRegisterDocument(row: RegisterRow): RegisterDocument {
+  const { original_number: number, original_at: issuedAt } = row
+  return {
+    ...{ id: row.id, kind: row.kind, number: row.number, issuedAt: row.issued_at, orderId: row.order_id },
+    orderNumber: parseAmount(row.order_number),
+    original:
+      number !== null && issuedAt !== null
+        ? { number, issuedAt, totalPaise: parseAmount(row.original_paise) }
+        : null,
+    ...{ mode: row.seller_mode, supplierState: row.supplier_state, placeOfSupply: row.place_of_supply },
+    ...{ buyerName: row.buyer_name, buyerGstin: row.buyer_gstin, payments: row.payments ?? [] },
+    chargesPaise: parseAmount(row.charges_paise),
+    ...toTaxAmounts(row),
+    totalPaise: parseAmount(row.total_paise),
+    rates: row.rates,
+  }
+}
+
+export type TaxColumns = Record<'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise', unknown>
+
+export function toTaxAmounts(row: TaxColumns) {
+  return {
+    ...{ taxablePaise: parseAmount(row.taxable_paise), cgstPaise: parseAmount(row.cgst_paise) },
+    ...{ sgstPaise: parseAmount(row.sgst_paise), igstPaise: parseAmount(row.igst_paise) },
+  }
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { DayRange, RegisterDocument } from '#domain/books/register.ts'
+import { renderVoucher, tallyEnd, tallyStart, toVouchers } from '#domain/books/tally.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Db } from '#server/database/tables.ts'
+import { iterateRegister } from './register-store.ts'
+
+/** An error aborts the connection. Holds one day of documents at a time. */
+export function streamTally(db: Db, range: DayRange): Readable {
+  return Readable.from(renderPieces(db, range), { objectMode: false, highWaterMark: 1 })
+}
+
+async function* renderPieces(db: Db, range: DayRange): AsyncGenerator<string> {
+  yield tallyStart
+  let open: RegisterDocument[] = []
+  for await (const batch of iterateRegister(db, { ...range, isNote: null })) {
+    const days = [...Map.groupBy([...open, ...batch], ({ issuedAt }) => dayOf(issuedAt)).values()]
+    open = days.pop() ?? []
+    for (const day of days) yield renderDay(day)
+  }
+  yield renderDay(open)
+  yield tallyEnd
+}
+
+function renderDay(documents: readonly RegisterDocument[]): string {
+  return toVouchers(documents).map(renderVoucher).join('')
+}
