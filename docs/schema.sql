@@ -623,6 +623,16 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE month_locks (
+  month text NOT NULL,
+  locked_at timestamp with time zone NOT NULL DEFAULT now(),
+  locked_by uuid NOT NULL,
+  register jsonb NOT NULL,
+  CONSTRAINT month_locks_month_check CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text),
+  CONSTRAINT month_locks_pkey PRIMARY KEY (month),
+  CONSTRAINT month_locks_register_check CHECK (jsonb_typeof(register) = 'object'::text)
+);
+
 CREATE TABLE order_deliveries (
   order_id uuid NOT NULL,
   rider_id uuid,
@@ -1553,6 +1563,8 @@ ALTER TABLE messages ADD CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id
 ALTER TABLE messages ADD CONSTRAINT messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+ALTER TABLE month_locks ADD CONSTRAINT month_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES sellers(id);
+
 ALTER TABLE order_deliveries ADD CONSTRAINT order_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE order_deliveries ADD CONSTRAINT order_deliveries_rider_id_fkey FOREIGN KEY (rider_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
@@ -1808,6 +1820,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_locked_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM month_locks WHERE month = to_char(NEW.issued_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')) THEN
+    RAISE EXCEPTION 'The month of % is locked', NEW.issued_at USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_product_tax_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1969,6 +1993,9 @@ CREATE TRIGGER document_series_grows BEFORE UPDATE ON document_series FOR EACH R
 CREATE TRIGGER document_series_kept BEFORE DELETE ON document_series FOR EACH ROW EXECUTE FUNCTION refuse_series_change();
 
 CREATE TRIGGER document_kept BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+CREATE TRIGGER document_month_open BEFORE INSERT ON documents FOR EACH ROW EXECUTE FUNCTION refuse_locked_month();
+
+CREATE TRIGGER month_lock_kept BEFORE UPDATE ON month_locks FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 
@@ -2098,4 +2125,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0144_validate_tickets.sql', '3d833739ee948e081151d59995e96e8248eb72d862273fd5bea6c6ddab1c686e', '0143_tickets.sql'),
   ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL),
   ('0146_counter_sales.sql', 'f33df4fc813541d5397f9dafefe1634b01f7c8dba29b5f2ecdde5fb3dfe1a540', '0125_import_name_parts.sql'),
-  ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql');
+  ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql'),
+  ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql');

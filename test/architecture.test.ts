@@ -219,6 +219,7 @@ const tableOwners: Record<string, string> = {
   ]),
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
   ...owns('document', ['document_series', 'documents', 'document_lines']),
+  ...owns('books', ['month_locks']),
   ...owns('order/core', ['orders', 'order_packings', 'order_deliveries', 'order_events']),
   ...owns('order/stock', ['order_substitutes']),
   ...owns('order/place', ['order_lines', 'order_networks', 'sale_conflicts']),
@@ -270,7 +271,7 @@ const orderReaders = ['order/read', 'order/mail', 'order/pick', 'order/substitut
 const sharedReads: Record<string, string[]> = {
   // Who did it, and whose it is.
   sellers: [
-    ...['audit', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
+    ...['audit', 'books', 'cash', 'catalogue', 'customers', 'import', 'notifications/push', 'payment'],
     ...['order/accept', 'order/deliver', 'order/mail', 'order/pick', 'order/place', 'order/read', 'ticket'],
   ],
   users: [

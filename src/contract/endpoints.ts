@@ -182,6 +182,7 @@ export const endpoints = {
   // registers of documents
   getRegister: 'GET /api/seller/registers',
   listRegister: 'GET /api/seller/registers/documents',
+  lockMonth: 'POST /api/seller/registers/lock',
   downloadRegister: 'GET /api/seller/registers/file',
   downloadGstr1: 'GET /api/seller/registers/return',
   downloadTally: 'GET /api/seller/registers/tally',

@@ -94,7 +94,11 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   })
   if (!push.keys) log.error('notifications are off: no key decrypts their key; see npm run keys -- check')
   const { storeProfile, sellerTax } = settings
-  const documents: DocumentOptions = { storeProfile, sellerTax, prefix: () => '' }
+  const documents: DocumentOptions = {
+    storeProfile,
+    sellerTax,
+    prefix: () => settings.values().documentPrefix,
+  }
   const orders: Orders = {
     db,
     handlers: createOrderEventHandlers(documents),

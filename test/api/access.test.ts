@@ -464,6 +464,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   getRegister: () => ({ query: november }),
   listRegister: () => ({ query: { ...november, of: 'sales' } }),
   downloadRegister: () => ({ query: { ...november, table: 'hsn' } }),
+  lockMonth: () => ({ body: { month: '2020-01', isLocked: true } }),
   downloadGstr1: () => ({ query: { month: '2026-11' } }),
   downloadTally: () => ({ query: november }),
   getReport: () => ({}),

@@ -116,6 +116,7 @@ const settingSchemas: SettingSchemas = {
   sellerName: withValidation('sellerName', TextLine),
   fssaiLicence: withValidation('fssaiLicence', TextLine),
   gstin: withValidation('gstin', TextLine.toUpperCase()),
+  documentPrefix: withValidation('documentPrefix', TextLine.toUpperCase()),
   grievanceOfficer: withValidation(
     'grievanceOfficer',
     z.strictObject({ name: TextLine, phone: TextLine, email: TextLine }),
@@ -156,6 +157,7 @@ const SettingsChanges = z.strictObject(
     sellerName: optionalChange(settingSchemas.sellerName),
     fssaiLicence: optionalChange(settingSchemas.fssaiLicence),
     gstin: optionalChange(settingSchemas.gstin),
+    documentPrefix: optionalChange(settingSchemas.documentPrefix),
     grievanceOfficer: optionalChange(settingSchemas.grievanceOfficer),
     slides: optionalChange(settingSchemas.slides),
     homeSections: optionalChange(settingSchemas.homeSections),

@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts'
+import { addDays, dayOf } from '../days.ts'
 import type { PaymentMethod } from '../order.ts'
 import type { TaxAmounts, TaxTreatment } from '../pricing/split-tax.ts'
 import type { IssuedKind } from '../tax/document.ts'
@@ -72,4 +72,12 @@ export function monthRange(month: string): DayRange {
 /** Documents count up, notes down. */
 export function signOf({ kind }: Pick<RegisterDocument, 'kind'>): 1 | -1 {
   return isNote(kind) ? -1 : 1
+}
+
+/** A change from before midnight may run some minutes, and clocks differ. */
+const graceMs = 5 * 60_000
+
+/** Whether no further document belongs to the month. */
+export function hasMonthEnded(month: string, now: Date): boolean {
+  return dayOf(new Date(now.getTime() - graceMs)) > monthRange(month).to
 }

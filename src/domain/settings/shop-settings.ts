@@ -55,6 +55,8 @@ export type ShopSettings = {
   fssaiLicence: string
   /** '' for a seller who is not registered for GST; pages then omit it. */
   gstin: string
+  /** Before the numbers of new bills, invoices and notes: 'B-', or '' for none. */
+  documentPrefix: string
   grievanceOfficer: { name: string; phone: string; email: string }
   /** In the order of the pictures: the first belongs to `banner-1`. */
   slides: readonly Slide[]
@@ -89,6 +91,7 @@ export const settingNames = [
   'sellerName',
   'fssaiLicence',
   'gstin',
+  'documentPrefix',
   'grievanceOfficer',
   'slides',
   'homeSections',
@@ -101,6 +104,7 @@ type PrivateSetting =
   | 'trust'
   | 'weightTolerancePercent'
   | 'fetchImportPictures'
+  | 'documentPrefix'
 
 /** `pins` are all delivery pin codes. */
 export type StoreProfile = Omit<ShopSettings, PrivateSetting> & {
@@ -141,6 +145,7 @@ export const defaultSettings: ShopSettings = {
   opensLoginByPhone: false,
   upiId: '',
   sellerName: 'Haat General Store',
+  documentPrefix: '',
   fssaiLicence: '00000000000000',
   gstin: '',
   grievanceOfficer: { name: 'Nayan Saikia', phone: '+91 60000 00005', email: 'grievance@haat.example' },

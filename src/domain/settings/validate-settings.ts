@@ -13,6 +13,7 @@ import { t } from '../i18n/translate.ts'
 import { lineError } from '../line-error.ts'
 import { formatPricePaise } from '../money.ts'
 import { feeKinds } from '../pricing/charges.ts'
+import { isDocumentPrefix } from '../tax/document.ts'
 import { isGstin } from '../tax/gstin.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { type CashLimits, cashLimitBounds } from './cash-limits.ts'
@@ -94,6 +95,8 @@ export const settingErrors: SettingValidators = {
     lineError(name, { label: 'seller-settings.input.sellerName', max: settingLimits.person }),
   fssaiLicence: (digits) => (/^\d{14}$/.test(digits) ? '' : t('seller-settings.error.fssai')),
   gstin: (gstin) => (gstin === '' || isGstin(gstin) ? '' : t('seller-settings.error.gstin')),
+  documentPrefix: (prefix) =>
+    prefix === '' || isDocumentPrefix(prefix) ? '' : t('seller-settings.error.documentPrefix'),
   grievanceOfficer: ({ name, phone, email }) =>
     lineError(name, { label: 'seller-settings.input.officerName', max: settingLimits.person }) ||
     phoneError(phone) ||

@@ -50,6 +50,7 @@ const settingFields = {
   sellerName: 'plain',
   fssaiLicence: 'plain',
   gstin: 'plain',
+  documentPrefix: 'plain',
   grievanceOfficer: 'plain',
   slides: 'plain',
   homeSections: 'plain',

@@ -75,6 +75,8 @@ export const auditActions = [
   'settings.save',
   'settings.tax',
   'settings.category-tax',
+  'settings.lock-month',
+  'settings.unlock-month',
   'cash.hand-over',
   'cash.correct',
   'cash.close',

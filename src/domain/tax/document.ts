@@ -79,3 +79,11 @@ export function numberStart(series: { kind: IssuedKind; financialYear: string; p
 }
 
 export const serialDigits = 6
+
+/**
+ * A number has at most 16 characters, of which 3 are left for the owner. The mark at the end keeps the prefix apart
+ * from the letter of the kind: 'T' for a bill would be the numbers of tax invoices.
+ */
+export function isDocumentPrefix(text: string): boolean {
+  return /^[A-Z0-9]{1,2}[/-]$/.test(text)
+}

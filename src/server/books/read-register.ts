@@ -1,33 +1,49 @@
 import type { Register, RegisterList } from '#contract/seller/tax/register.ts'
 import { addTax } from '#domain/books/gstr1-sections.ts'
-import type { DayRange, HsnAmounts, KindTotals, RegisterDocument } from '#domain/books/register.ts'
+import {
+  type DayRange,
+  type HsnAmounts,
+  type KindTotals,
+  monthOf,
+  type RegisterDocument,
+} from '#domain/books/register.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { totalTax } from '#domain/pricing/credit-lines.ts'
 import type { TaxAmounts } from '#domain/pricing/split-tax.ts'
 import { stateText } from '#domain/tax/gst-states.ts'
 import type { Db } from '#server/database/tables.ts'
+import { findMonthLock } from './month-lock-store.ts'
 import { listRegister } from './register-store.ts'
 import { countDocuments, listHsn, listKindTotals } from './register-sums-store.ts'
 
-/** Sums of one moment. The list adds up to them. */
-export async function readRegister(db: Db, range: DayRange): Promise<Register> {
+type ReadRegister = { register: Register; lock: { at: string; by: string } | null }
+
+/** A locked month as it was filed, other days as they are now. The list adds up to the sums. */
+export async function readRegister(db: Db, range: DayRange): Promise<ReadRegister> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const rows = await listKindTotals(tx, range)
-      const counts = await countDocuments(tx, range)
-      const [sales, notes] = [sumRows(rows, false), sumRows(rows, true)]
-      return {
-        sales: { documents: counts.sales, ...toRupees(sales) },
-        notes: { documents: counts.notes, ...toRupees(notes) },
-        net: toRupees(addTax(sales, notes, -1)),
-        rates: toRates(rows),
-        hsn: (await listHsn(tx, range)).map(toHsn),
-        hasReturn: rows.some(({ mode }) => mode === 'regular'),
-        hasTurnover: rows.some(({ mode }) => mode === 'composition'),
-      }
+      const month = monthOf(range)
+      const lock = month === null ? null : await findMonthLock(tx, month)
+      if (!lock) return { register: await sumRegister(tx, range), lock: null }
+      return { register: lock.register, lock: { at: lock.at.toISOString(), by: lock.by } }
     })
+}
+
+export async function sumRegister(tx: Db, range: DayRange): Promise<Register> {
+  const rows = await listKindTotals(tx, range)
+  const counts = await countDocuments(tx, range)
+  const [sales, notes] = [sumRows(rows, false), sumRows(rows, true)]
+  return {
+    sales: { documents: counts.sales, ...toRupees(sales) },
+    notes: { documents: counts.notes, ...toRupees(notes) },
+    net: toRupees(addTax(sales, notes, -1)),
+    rates: toRates(rows),
+    hsn: (await listHsn(tx, range)).map(toHsn),
+    hasReturn: rows.some(({ mode }) => mode === 'regular'),
+    hasTurnover: rows.some(({ mode }) => mode === 'composition'),
+  }
 }
 
 function sumRows(rows: readonly KindTotals[], isNote: boolean): TaxAmounts {

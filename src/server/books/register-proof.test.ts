@@ -182,7 +182,7 @@ test(`registers, HSN summary and returns agree with ${orderCount} orders to the 
     expect(within.length).toBeGreaterThan(20)
     const paise = (kind: (entry: Entry) => boolean) =>
       within.filter(kind).reduce((sum, entry) => sum + entry.paise, 0)
-    const register = await readRegister(shop.db, range)
+    const { register } = await readRegister(shop.db, range)
     expect(roundToPaise(register.sales.total)).toBe(paise(({ original }) => original === null))
     expect(roundToPaise(register.notes.total)).toBe(-paise(({ original }) => original !== null))
     expect(roundToPaise(register.net.total)).toBe(paise(() => true))

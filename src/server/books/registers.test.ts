@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endpointPath } from '#contract/endpoint-request.ts'
+import { monthRange } from '#domain/books/register.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { roundToPaise } from '#domain/money.ts'
+import type { DocumentLine } from '#domain/tax/document.ts'
+import { insertDocument } from '#server/document/document-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aSellerTax } from '#test/builders/taxes.ts'
@@ -94,6 +98,65 @@ describe('a regular seller', () => {
     expect(text.match(/<VOUCHER /g)?.length).toBe(text.match(/<\/VOUCHER>/g)?.length)
   })
 })
+
+describe('a locked month', () => {
+  const past = monthRange('2020-02')
+
+  /** The counter and the desk date documents by the day they are issued. Only a clock that goes wrong comes here. */
+  async function aDocumentOf(day: string): Promise<void> {
+    const original = (await owner.listRegister({ ...range, of: 'sales', limit: 1 })).documents[0]!
+    const { _id: id } = original
+    const row = await shop.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await insertDocument(shop.db, {
+      ...{ kind: 'bill', prefix: '', issuedAt: new Date(`${day}T12:00:00+05:30`), orderId: row.order_id },
+      ...{ originalId: null, reason: null, sellerMode: 'unregistered', supplier: row.supplier },
+      ...{ buyer: row.buyer, placeOfSupply: null, charges: {}, lines: [aLine] },
+    })
+  }
+
+  test('shows what was filed, takes no document, and is unlocked by the owner, who is recorded', async () => {
+    await aDocumentOf('2020-02-29')
+    const locked = await owner.lockMonth({ month: '2020-02', isLocked: true })
+    expect(locked).toMatchObject({ register: { net: { total: 105 } }, lock: { by: expect.any(String) } })
+    await expect(aDocumentOf('2020-02-01')).rejects.toThrow('is locked')
+    await aDocumentOf('2020-03-01')
+    await owner.lockMonth({ month: '2020-02', isLocked: true })
+    expect(await owner.getRegister(past)).toMatchObject({ register: locked.register, lock: locked.lock })
+    expect((await owner.getRegister({ ...past, from: '2020-02-02' })).lock).toBeNull()
+    expect((await owner.lockMonth({ month: '2020-02', isLocked: false })).lock).toBeNull()
+    await aDocumentOf('2020-02-01')
+    expect((await owner.getRegister(past)).register.net.total).toBe(210)
+    const { entries } = await owner.listAuditEntries({ q: '2020-02' })
+    const changes = entries.map(({ action, subject }) => [action, subject.name])
+    expect(changes).toEqual([
+      ['settings.unlock-month', '2020-02'],
+      ['settings.lock-month', '2020-02'],
+    ])
+  })
+
+  test('keeps its sums in the database too', async () => {
+    await owner.lockMonth({ month: '2020-03', isLocked: true })
+    await expect(
+      sql`UPDATE month_locks SET register = '{}' WHERE month = '2020-03'`.execute(shop.db),
+    ).rejects.toThrow('stay')
+  })
+
+  test('has ended', async () => {
+    const month = dayOf(new Date()).slice(0, 7)
+    await expect(owner.lockMonth({ month, isLocked: true })).rejects.toMatchObject({ code: 'month_open' })
+  })
+})
+
+const aLine: DocumentLine = {
+  ...{ lineNo: 1, productId: crypto.randomUUID(), charge: null, name: 'Tea', names: {}, pack: null },
+  ...{ quantity: 1, unitCode: 'PAC', stepGrams: null, unitPaise: 105_00, hsn: '', treatment: null },
+  ...{ rateBasisPoints: 0, amountPaise: 105_00, chargesPaise: 0, taxablePaise: 105_00 },
+  ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+}
 
 test.each([
   { from: '2026-11-02', to: '2026-11-01' },

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { monthRange } from '#domain/books/register.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { exportGstr1 } from './export-gstr1.ts'
+import { lockMonth } from './lock-month.ts'
 import { listRegisterPage, readRegister } from './read-register.ts'
 import { streamRegisterCsv } from './register-csv.ts'
 import { streamTally } from './tally-file.ts'
@@ -10,7 +14,16 @@ import { streamTally } from './tally-file.ts'
 export function bookRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
   serve(app, 'getRegister', {
     for: requireSeller(db, 'shop'),
-    handle: async ({ input }) => ({ register: await readRegister(db, input) }),
+    handle: async ({ input }) => readRegister(db, input),
+  })
+
+  serve(app, 'lockMonth', {
+    for: requireSeller(db, 'shop'),
+    handle: async ({ input: { month, isLocked }, caller, request }) => {
+      await lockMonth(db, { month, isLocked, by: toActor(caller, request) })
+      const message = () => t(isLocked ? 'server.done.monthLocked' : 'server.done.monthUnlocked')
+      return { ...(await readRegister(db, monthRange(month))), message }
+    },
   })
 
   serve(app, 'listRegister', {

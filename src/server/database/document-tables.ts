@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Register } from '#contract/seller/tax/register.ts'
 import type { Charge, ChargeAmounts } from '#domain/pricing/charges.ts'
 import type { TaxTreatment } from '#domain/pricing/split-tax.ts'
 import type { IssuedKind, NoteReason } from '#domain/tax/document.ts'
@@ -85,4 +86,12 @@ export type DocumentLinesTable = {
   cgst_paise: Kept<string>
   sgst_paise: Kept<string>
   igst_paise: Kept<string>
+}
+
+export type MonthLocksTable = {
+  month: ColumnType<string, string, never>
+  locked_at: ColumnType<Date, undefined, never>
+  locked_by: ColumnType<string, string, never>
+  /** As JSON. */
+  register: ColumnType<Register, string, never>
 }

@@ -33,7 +33,12 @@ import type {
   ProductRequestsTable,
   ProductsTable,
 } from './catalogue-tables.ts'
-import type { DocumentLinesTable, DocumentSeriesTable, DocumentsTable } from './document-tables.ts'
+import type {
+  DocumentLinesTable,
+  DocumentSeriesTable,
+  DocumentsTable,
+  MonthLocksTable,
+} from './document-tables.ts'
 import type {
   AddressColumns,
   DeliveryAttemptsTable,
@@ -129,6 +134,7 @@ export type Tables = {
   payment_exceptions: PaymentExceptionsTable
   document_series: DocumentSeriesTable
   documents: DocumentsTable
+  month_locks: MonthLocksTable
   document_lines: DocumentLinesTable
   cash_entries: CashEntriesTable
   cash_closings: CashClosingsTable

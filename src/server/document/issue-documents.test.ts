@@ -72,6 +72,20 @@ describe('an order that leaves', () => {
     await expectSound()
   })
 
+  test('has the prefix of the owner from then on, and its own numbers', async () => {
+    const setPrefix = async (documentPrefix: string) => {
+      const { version } = await owner.getShopSettings()
+      return owner.saveShopSettings({ version, changes: { documentPrefix } })
+    }
+    await setPrefix('bb-')
+    const id = await anOrder()
+    await setStatus(id, 'Shipped')
+    await setPrefix('')
+    expect(await documentsOf(id)).toMatchObject([{ number: expect.stringMatching(/^BB-\d\d-\d\d\/000001$/) }])
+    await expect(setPrefix('T')).rejects.toMatchObject({ code: 'invalid_input' })
+    await expectSound()
+  })
+
   test('without Shipped gets it when it is delivered', async () => {
     const id = await anOrder()
     await setStatus(id, 'Delivered')

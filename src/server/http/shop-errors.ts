@@ -57,6 +57,7 @@ export const errorStatuses = {
   two_factor_off: 409,
   addresses_full: 409,
   return_not_needed: 409,
+  month_open: 409,
   order_open: 409,
   order_unpaid: 409,
   sku_taken: 409,

@@ -57,6 +57,13 @@ const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
+const RegisterReply = Success.extend({
+  register: Register,
+  /** For a whole month that the owner locked: `register` is what was filed. */
+  lock: z.object({ at: z.string(), by: z.string() }).nullable(),
+})
+export type RegisterReply = z.infer<typeof RegisterReply>
+
 const RegisterList = Success.extend({
   documents: z.array(
     Sums.extend({
@@ -90,7 +97,14 @@ export const registerSchemas = {
     for: 'seller: shop',
     summary: 'Returns the sums of the documents and notes of some days, by rate and by HSN code',
     query: z.object(Range).refine(isRange, rangeError),
-    reply: Success.extend({ register: Register }),
+    reply: RegisterReply,
+  },
+  lockMonth: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Locks a month that was filed, so that no document joins it, or unlocks it',
+    body: z.object({ month: Month, isLocked: z.boolean(lazyError('server.input.onOff')) }),
+    reply: RegisterReply,
   },
   listRegister: {
     ...emptyInput,

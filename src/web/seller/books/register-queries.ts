@@ -7,7 +7,7 @@ const key = ['seller-registers'] as const
 export function registerQuery(api: Api, range: DayRange) {
   return queryOptions({
     queryKey: [...key, 'sums', range],
-    queryFn: async ({ signal }) => (await api.getRegister(range, { signal })).register,
+    queryFn: ({ signal }) => api.getRegister(range, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Register } from '#contract/seller/tax/register.ts'
+import type { RegisterReply } from '#contract/seller/tax/register.ts'
 import type { DayRange } from '#domain/books/register.ts'
 import { dayOf } from '#domain/days.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -10,6 +10,7 @@ import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { MonthLock } from './month-lock.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { readRange } from './read-range.ts'
 import { RegisterDocuments } from './register-documents.tsx'
@@ -33,14 +34,16 @@ export function RegistersPage() {
         className="mt-4 gap-4"
         blocks={['h-24 rounded-md', 'h-64 rounded-lg', 'h-64 rounded-lg']}
       >
-        {(loaded) => <RegisterSections register={loaded} range={range} />}
+        {(loaded) => <RegisterSections {...loaded} range={range} />}
       </LoadedQuery>
     </div>
   )
 }
 
+type SectionsProps = Pick<RegisterReply, 'register' | 'lock'> & { range: DayRange }
+
 /** Without the page around it, for tests. */
-export function RegisterSections({ register, range }: { register: Register; range: DayRange }) {
+export function RegisterSections({ register, lock, range }: SectionsProps) {
   if (register.sales.documents + register.notes.documents === 0)
     return (
       <div className="mt-4">
@@ -56,6 +59,7 @@ export function RegisterSections({ register, range }: { register: Register; rang
       <SectionCard title={t('seller-settings.books.rates')}>
         <RateTable register={register} />
       </SectionCard>
+      <MonthLock range={range} lock={lock} />
       <RegisterDocuments range={range} />
       <SectionCard title={t('seller-settings.books.hsn')}>
         <HsnTable register={register} />

@@ -12,7 +12,7 @@ export const settingsBySection = {
   cash: ['maxOpenCashOrders', 'trust'],
   login: ['opensLoginByPhone'],
   picking: ['weightTolerancePercent'],
-  legal: ['sellerName', 'fssaiLicence', 'grievanceOfficer'],
+  legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer'],
   tax: ['gstin'],
   banners: ['slides'],
   homeSections: ['homeSections'],

@@ -136,6 +136,13 @@ export function legalFields(settingOf: SettingOf) {
         inputMode="numeric"
         maxLength={14}
       />
+      <TextSetting
+        setting={settingOf('documentPrefix')}
+        label={t('seller-settings.documentPrefix.label')}
+        hint={t('seller-settings.documentPrefix.hint')}
+        autoCapitalize="characters"
+        maxLength={3}
+      />
       <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
     </>
   )
