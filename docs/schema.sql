@@ -659,7 +659,7 @@ CREATE TABLE order_events (
   at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT order_events_check CHECK ((kind <> ALL (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text])) OR payload ? 'to'::text),
   CONSTRAINT order_events_check1 CHECK ((payload ? 'from'::text) = (payload ? 'to'::text AND kind <> 'placed'::text)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text, 'claim-refunded'::text])),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text, 'claim-refunded'::text, 'claim-replaced'::text])),
   CONSTRAINT order_events_order_id_version_key UNIQUE (order_id, version),
   CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
@@ -680,7 +680,7 @@ CREATE TABLE order_lines (
   names jsonb NOT NULL DEFAULT '{}'::jsonb,
   step_grams integer,
   CONSTRAINT order_lines_check CHECK (stock_held >= 0 AND stock_held <= quantity),
-  CONSTRAINT order_lines_offer_price_paise_check CHECK (offer_price_paise > 0),
+  CONSTRAINT order_lines_offer_price_paise_check CHECK (offer_price_paise >= 0),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99)
@@ -801,20 +801,22 @@ CREATE TABLE orders (
   source text,
   substitution text NOT NULL DEFAULT 'leave-out'::text,
   is_upi_reported boolean NOT NULL DEFAULT false,
+  replaces_id uuid,
   CONSTRAINT orders_address_check CHECK (jsonb_typeof(address) = 'object'::text),
   CONSTRAINT orders_amount_check CHECK (amount_paise = (items_paise + charges_paise(charges))),
   CONSTRAINT orders_charges_check CHECK (NOT charges @? '$.*?(@ < 0)'::jsonpath),
   CONSTRAINT orders_check1 CHECK (is_placed OR payment_type = 'Online'::text AND NOT is_paid),
   CONSTRAINT orders_check2 CHECK (pay_by IS NULL OR NOT is_placed AND status = 'Pending'::text),
   CONSTRAINT orders_check3 CHECK (is_placed OR pay_by IS NOT NULL OR status = 'Cancelled'::text),
-  CONSTRAINT orders_due_check CHECK (due_paise >= 1 AND due_paise <= amount_paise),
+  CONSTRAINT orders_due_check CHECK (due_paise >= LEAST(1::bigint, amount_paise) AND due_paise <= amount_paise),
   CONSTRAINT orders_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 255),
-  CONSTRAINT orders_items_paise_check CHECK (items_paise > 0),
+  CONSTRAINT orders_items_paise_check CHECK (items_paise > 0 OR replaces_id IS NOT NULL AND items_paise = 0),
   CONSTRAINT orders_number_key UNIQUE (number),
   CONSTRAINT orders_payment_type_check CHECK (payment_type = ANY (ARRAY['COD'::text, 'Online'::text])),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_replaces_check CHECK ((replaces_id IS NOT NULL) = COALESCE(source = 'replacement'::text, false) AND (replaces_id IS NOT NULL) = (amount_paise = 0)),
   CONSTRAINT orders_slot_check CHECK ((slot_id IS NULL) = (slot_from IS NULL) AND (slot_id IS NULL) = (slot_to IS NULL) AND slot_from < slot_to),
-  CONSTRAINT orders_source_check CHECK (source = ANY (ARRAY['phone'::text, 'counter'::text])),
+  CONSTRAINT orders_source_check CHECK (source = ANY (ARRAY['phone'::text, 'counter'::text, 'replacement'::text])),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text, 'Delivered'::text, 'Cancelled'::text])),
   CONSTRAINT orders_substitution_check CHECK (substitution = ANY (ARRAY['leave-out'::text, 'best-match'::text, 'ask'::text])),
   CONSTRAINT orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
@@ -1363,10 +1365,11 @@ CREATE TABLE ticket_lines (
   decided_by uuid,
   decided_at timestamp with time zone,
   exception_id uuid,
+  replacement_id uuid,
   CONSTRAINT ticket_lines_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT ticket_lines_check1 CHECK (NOT (decision = ANY (ARRAY['approved'::text, 'part'::text])) IS DISTINCT FROM (decided_paise > 0) OR decision IS NULL AND decided_paise = 0),
   CONSTRAINT ticket_lines_check2 CHECK (decided_paise >= 0 AND decided_paise <= COALESCE(paid_paise, 0::bigint)),
-  CONSTRAINT ticket_lines_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'part'::text, 'declined'::text])),
+  CONSTRAINT ticket_lines_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'part'::text, 'replaced'::text, 'declined'::text])),
   CONSTRAINT ticket_lines_disposition_check CHECK (disposition = ANY (ARRAY['restock'::text, 'waste'::text, 'supplier'::text, 'none'::text])),
   CONSTRAINT ticket_lines_grams_check CHECK (grams >= 1),
   CONSTRAINT ticket_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
@@ -1374,6 +1377,8 @@ CREATE TABLE ticket_lines (
   CONSTRAINT ticket_lines_pkey PRIMARY KEY (ticket_id, "position"),
   CONSTRAINT ticket_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT ticket_lines_reason_check CHECK (reason = ANY (ARRAY['missing'::text, 'short-weight'::text, 'damaged'::text, 'wrong'::text, 'expired'::text, 'quality'::text, 'above-mrp'::text, 'late'::text, 'changed-mind'::text, 'other'::text])),
+  CONSTRAINT ticket_lines_replaced_check CHECK (COALESCE(decision = 'replaced'::text, false) = (replacement_id IS NOT NULL)),
+  CONSTRAINT ticket_lines_replacement_id_key UNIQUE (replacement_id),
   CONSTRAINT ticket_lines_wanted_check CHECK (wanted = ANY (ARRAY['money'::text, 'replacement'::text]))
 );
 CREATE INDEX ticket_lines_decided_by ON ticket_lines USING btree (decided_by);
@@ -1589,6 +1594,7 @@ ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_product_id_fkey F
 ALTER TABLE order_substitutes ADD CONSTRAINT order_substitutes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
 ALTER TABLE orders ADD CONSTRAINT orders_placed_by_fk FOREIGN KEY (placed_by) REFERENCES sellers(id) ON DELETE SET NULL;
+ALTER TABLE orders ADD CONSTRAINT orders_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 ALTER TABLE password_resets ADD CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1647,6 +1653,7 @@ ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_user_id_fkey FOREIGN KEY 
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES payment_exceptions(id) ON DELETE SET NULL;
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
 
 ALTER TABLE ticket_photos ADD CONSTRAINT ticket_photos_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
@@ -2126,4 +2133,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL),
   ('0146_counter_sales.sql', 'f33df4fc813541d5397f9dafefe1634b01f7c8dba29b5f2ecdde5fb3dfe1a540', '0125_import_name_parts.sql'),
   ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql'),
-  ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql');
+  ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql'),
+  ('0153_replacements.sql', '1b15319711a468cf67ff5a0f26c52bb81327d6fc89019707726ea7f7a9ad61ff', '0147_validate_counter_sales.sql'),
+  ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql');

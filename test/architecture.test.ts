@@ -100,6 +100,7 @@ const layers: Record<string, Layer> = {
           'order/substitute',
           'order/deliver',
           'order/place',
+          'order/replace',
           'order/edit',
           'order',
         ],
@@ -253,6 +254,8 @@ const sharedWrites: Record<string, string[]> = {
   'src/server/payment/checkout/order-cart-store.ts': ['orders'],
   'src/server/payment/upi/upi-payment-store.ts': ['orders'],
   'src/server/order/deliver/delivery-attempt-store.ts': ['order_deliveries'],
+  // Decided by staff, in the transaction of the order that it belongs to: docs/decisions/0146.
+  'src/server/order/replace/replacement-store.ts': ['order_events', 'order_lines', 'orders'],
   // An order gets other lines: docs/decisions/0124.
   'src/server/order/edit/edit-order-store.ts': ['order_lines'],
   // What a line holds is written with the stock.
@@ -304,7 +307,15 @@ const sharedReads: Record<string, string[]> = {
     ...orderReaders,
     'document',
     'order/edit',
-    ...['order', 'order/accept', 'order/deliver', 'order/events', 'order/place', 'order/slot'],
+    ...[
+      'order',
+      'order/accept',
+      'order/deliver',
+      'order/events',
+      'order/place',
+      'order/replace',
+      'order/slot',
+    ],
     ...['order/status', 'payment', 'cash', 'reports', 'backup', 'customers', 'catalogue'],
     ...['metrics', 'notifications/outbox', 'ticket', 'to-do', 'books', 'pos'],
   ],
@@ -374,6 +385,7 @@ const versionWriters = [
   'src/server/order/core/order-event-store.ts',
   'src/server/order/place/place-order-store.ts',
   'src/server/order/place/place-sale-store.ts',
+  'src/server/order/replace/replacement-store.ts',
 ]
 
 /** Words that the glossary has retired. */

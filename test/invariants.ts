@@ -23,6 +23,14 @@ export async function listViolations(db: Db): Promise<string[]> {
     FROM document_series s LEFT JOIN documents d USING (kind, financial_year, prefix)
     GROUP BY s.kind, s.financial_year, s.prefix HAVING s.next_number - 1 <> count(d) OR max(d.serial) <> count(d)
     UNION ALL
+    SELECT format('V16 order %s replaces a line of %s for %s, decided by %s tickets', o.number, r.number, o.due_paise, count(t.id))
+    FROM orders o JOIN orders r ON r.id = o.replaces_id LEFT JOIN ticket_lines c ON c.replacement_id = o.id AND c.order_id = r.id
+      LEFT JOIN tickets t ON t.id = c.ticket_id AND t.user_id IS NOT DISTINCT FROM o.user_id
+    GROUP BY o.id, r.id HAVING count(t.id) <> 1 OR o.due_paise <> 0 OR NOT o.is_paid OR bool_or(r.user_id IS DISTINCT FROM o.user_id)
+    UNION ALL
+    SELECT format('V16 order %s replaces a line and has documents', o.number)
+    FROM orders o WHERE o.replaces_id IS NOT NULL AND EXISTS (SELECT FROM documents d WHERE d.order_id = o.id)
+    UNION ALL
     SELECT format('V12 order %s is %s: due %s, claims %s, its documents less their notes %s',
       o.number, o.status, o.due_paise, c.paise, d.paise)
     FROM orders o JOIN LATERAL (

@@ -94,6 +94,8 @@ export const Order = z.object({
   /** When a seller accepted it, and by when it arrives. */
   acceptedAt: z.string().optional(),
   promisedAt: z.string().optional(),
+  /** For an order of nothing to pay: the one of which it replaces a line. */
+  replaces: z.object({ _id: z.string(), orderNumber: z.int() }).optional(),
   /** For an order that a seller rejected. */
   rejection: z.object({ reason: z.enum(rejectionReasons), note: z.string().optional() }).optional(),
 })

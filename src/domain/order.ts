@@ -21,7 +21,11 @@ export const codMethods = ['Cash', 'UPI'] as const satisfies readonly PaymentMet
 export type CodMethod = (typeof codMethods)[number]
 
 /** How a customer without an account reached the staff member who typed the order in. */
-export const orderSources = ['phone', 'counter'] as const
+export const staffOrderSources = ['phone', 'counter'] as const
+export type StaffOrderSource = (typeof staffOrderSources)[number]
+
+/** replacement: for a line of an earlier order, with nothing to pay. */
+export const orderSources = [...staffOrderSources, 'replacement'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 export const maxCountedOrders = 1000

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
+import type { TicketWant } from '#domain/ticket/ticket.ts'
 import type { Shop } from '../shop.ts'
 import type { Shopper, TestUser } from './accounts.ts'
 import { anUnpaidOrder, payAtPractice } from './practice-payments.ts'
@@ -33,10 +34,22 @@ export async function aPaidDeliveredOrder(
   return { id: order._id, product }
 }
 
-type Complaint = { shopper: Shopper; order: DeliveredOrder; quantity?: number; photos?: Buffer[] }
+type Complaint = {
+  shopper: Shopper
+  order: DeliveredOrder
+  quantity?: number
+  photos?: Buffer[]
+  wanted?: TicketWant
+}
 
-export async function aComplaint({ shopper, order, quantity = 1, photos = [] }: Complaint): Promise<Ticket> {
-  const lines = [{ product: order.product, quantity, reason: 'damaged' as const }]
+export async function aComplaint({
+  shopper,
+  order,
+  quantity = 1,
+  photos = [],
+  wanted = 'money',
+}: Complaint): Promise<Ticket> {
+  const lines = [{ product: order.product, quantity, reason: 'damaged' as const, wanted }]
   const files = photos.map((photo) => new Blob([new Uint8Array(photo)]))
   return (await shopper.openTicket({ order: order.id, lines }, { files })).ticket
 }

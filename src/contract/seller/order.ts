@@ -83,7 +83,7 @@ export const OrderQuery = z
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const SellerOrder = Order.extend({
-  /** For an order that a staff member typed in. */
+  /** For an order that a staff member typed in, or decided on. */
   source: z.enum(orderSources).optional(),
   /** Increases with each change of status, payment or slot. */
   version: z.int(),

@@ -36,6 +36,7 @@ export const DecideTicketLine = z.object({
 /** What a person fills in, by decision. */
 export const decisionForms = {
   approved: z.object({}),
+  replaced: z.object({}),
   part: DecideTicketLine.pick({ amount: true }).required(),
   declined: DecideTicketLine.pick({ note: true }).required(),
 }

@@ -8,6 +8,7 @@ import {
   ticketOutcomes,
   ticketReasons,
   ticketStates,
+  ticketWants,
 } from '#domain/ticket/ticket.ts'
 import { LocalNames } from '../catalogue.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from '../common.ts'
@@ -20,6 +21,8 @@ export const TicketLineInput = z.object({
   quantity: Quantity,
   grams: z.int(reasonMissing).min(1, reasonMissing).max(1_000_000, reasonMissing).optional(),
   reason: z.enum(ticketReasons, reasonMissing),
+  /** Left out: money. */
+  wanted: z.enum(ticketWants).optional(),
 })
 export type TicketLineInput = z.infer<typeof TicketLineInput>
 
@@ -48,8 +51,11 @@ export const TicketLine = z.object({
   grams: z.int().optional(),
   reason: z.enum(ticketReasons),
   decision: z.enum(lineDecisions).optional(),
+  wanted: z.enum(ticketWants),
   /** Rupees that go back. */
   amount: z.number().optional(),
+  /** The order of nothing to pay that brings the items again. */
+  replacement: z.object({ _id: z.string(), orderNumber: z.int() }).optional(),
   /** Why it was declined. */
   note: z.string().optional(),
 })

@@ -146,6 +146,7 @@ const orderFields = {
   replaces: 'plain',
   isAsked: 'plain',
   ticket: 'plain',
+  replacement: 'plain',
   product: 'plain',
   priceReason: 'price-reason',
 } as const satisfies Record<string, AuditKind>

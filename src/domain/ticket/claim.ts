@@ -18,6 +18,12 @@ export function claimedPaise(line: ClaimableLine, { quantity, grams }: Claimed):
   return Math.min(share, leftPaise(line))
 }
 
+/** Whole units that replace the claimed part. */
+export function replacedUnits({ units, grams: whole }: ClaimableLine, { quantity, grams }: Claimed): number {
+  if (grams === null || !whole) return quantity
+  return Math.max(1, Math.min(units, Math.ceil((grams * units) / whole)))
+}
+
 /** The most that a decision may give back. */
 export function leftPaise({ paidPaise, returnedPaise }: ClaimableLine): number {
   return Math.max(0, paidPaise - returnedPaise)

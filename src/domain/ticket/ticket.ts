@@ -29,7 +29,8 @@ export const ticketOutcomes = ['approved', 'partly', 'declined', 'answered', 'wi
 /** answered: a ticket without lines. withdrawn: its account was deleted. */
 export type TicketOutcome = (typeof ticketOutcomes)[number]
 
-export const lineDecisions = ['approved', 'part', 'declined'] as const
+export const lineDecisions = ['approved', 'part', 'replaced', 'declined'] as const
+/** approved: what was claimed goes back. replaced: the items come again. */
 export type LineDecision = (typeof lineDecisions)[number]
 
 export const dispositions = ['restock', 'waste', 'supplier', 'none'] as const
@@ -131,10 +132,9 @@ function decide(ticket: TicketProgress, { line, decision, now }: Decision): Tick
 /** null: a line waits for its decision, or there is none. */
 function outcomeOf(lines: readonly TicketLineState[]): 'approved' | 'partly' | 'declined' | null {
   if (lines.length === 0 || lines.some(({ decision }) => decision === null)) return null
-  const [first] = lines
-  if (lines.some(({ decision }) => decision !== first?.decision) || first?.decision === 'part')
-    return 'partly'
-  return first?.decision === 'approved' ? 'approved' : 'declined'
+  const declined = lines.filter(({ decision }) => decision === 'declined').length
+  if (declined === lines.length) return 'declined'
+  return declined > 0 || lines.some(({ decision }) => decision === 'part') ? 'partly' : 'approved'
 }
 
 function undecline({ lines }: TicketProgress): TicketLineState[] {

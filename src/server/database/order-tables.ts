@@ -54,6 +54,8 @@ export type OrdersTable = {
   is_upi_reported: Generated<boolean>
   placed_by: string | null
   source: OrderSource | null
+  /** With the source 'replacement': the order of which it replaces a line. */
+  replaces_id: string | null
   version: Generated<number>
   created_at: Generated<Date>
 }

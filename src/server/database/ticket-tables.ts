@@ -48,6 +48,8 @@ export type TicketLinesTable = {
   decided_by: string | null
   decided_at: Date | null
   exception_id: string | null
+  /** The order that replaces the line. */
+  replacement_id: string | null
 }
 
 export type TicketEventsTable = {

@@ -31,6 +31,8 @@ export type DocumentOptions = {
 /** Issues the documents of an order that leaves, and the notes of what comes back after it left. */
 export function createDocumentHandler(options: DocumentOptions): OrderEventHandler {
   return async (change, event) => {
+    // A replacement was billed with the order that it belongs to.
+    if (change.order.amount_paise === 0) return
     if (event.kind === 'claim-refunded') change.beforeCommit(() => creditClaim(change, event))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event

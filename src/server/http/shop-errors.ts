@@ -142,6 +142,7 @@ export const errorStatuses = {
   ticket_undecided: 409,
   ticket_amount: 409,
   ticket_unpaid: 409,
+  ticket_not_replaced: 409,
   ticket_not_reopened: 409,
   tickets_full: 409,
   order_claimed: 409,

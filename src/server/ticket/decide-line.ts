@@ -1,13 +1,14 @@
 import type { DecideTicketLine } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { claimedPaise, leftPaise } from '#domain/ticket/claim.ts'
+import { claimedPaise, leftPaise, replacedUnits } from '#domain/ticket/claim.ts'
 import type { Disposition } from '#domain/ticket/ticket.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { insertCodRefundEntry } from '#server/cash/payment-entry-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
+import { placeReplacement } from '#server/order/replace/place-replacement.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
@@ -23,8 +24,8 @@ type DecideInput = {
 }
 
 /**
- * Decides a line once, with its money and its stock in one transaction. The same decision again changes nothing.
- * Throws 400 (no reason), 404, 409 (decided otherwise, ended, more than was paid, not paid).
+ * Decides a line once, with its money, its stock and its replacement in one transaction. The same decision again
+ * changes nothing. Throws 400 (no reason), 404, 409 (decided otherwise, ended, more than was paid, not paid, stock).
  */
 export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput): Promise<void> {
   if (wanted.decision === 'declined' && wanted.note === undefined)
@@ -48,9 +49,10 @@ export async function decideInChange(change: OrderChange, { id, wanted, by }: De
   if (line.decision !== null) return assertSame(tx, { id, position: line.position, wanted })
   const { decision } = wanted
   const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
-  const decided = { ticket, orderLine, quantity: line.quantity, paise, wanted, by }
+  const decided = { ticket, orderLine, line, paise, wanted, by }
   const exceptionId = paise > 0 ? await giveBack(change, decided) : null
-  await writeDecision(tx, { ...toDecided(decided), exceptionId })
+  const replacementId = decision === 'replaced' ? await replace(change, decided) : null
+  await writeDecision(tx, { ...toDecided(decided), exceptionId, replacementId })
   await writeProgress(tx, { id, progress, isAnswer: true })
   const caller = { sellerId: by.sellerId }
   const payload = { position: line.position, decision, paise }
@@ -62,7 +64,7 @@ type Line = { line: LockedTicket['lines'][number]; orderLine: OrderLine }
 
 /** Throws 409 for more than is left of what was paid for the line. */
 function decidedPaise({ decision, amount }: DecideTicketLine, { line, orderLine }: Line): number {
-  if (decision === 'declined') return 0
+  if (decision === 'declined' || decision === 'replaced') return 0
   const paise = decision === 'part' ? (amount ?? 0) : claimedPaise(orderLine, line)
   if (line.decision !== null) return paise
   const left = leftPaise(orderLine)
@@ -88,13 +90,19 @@ async function assertSame(
 type Deciding = {
   ticket: LockedTicket
   orderLine: OrderLine
-  quantity: number
+  line: LockedTicket['lines'][number]
   paise: number
   wanted: DecideTicketLine
   by: DecideInput['by']
 }
 
-function toDecided({ ticket, orderLine, paise, wanted, by }: Deciding): Omit<Decided, 'exceptionId'> {
+function toDecided({
+  ticket,
+  orderLine,
+  paise,
+  wanted,
+  by,
+}: Deciding): Omit<Decided, 'exceptionId' | 'replacementId'> {
   const { decision, note = null } = wanted
   return {
     ...{ id: ticket.id, position: orderLine.position, decision, paise, paidPaise: orderLine.paidPaise },
@@ -110,12 +118,11 @@ function dispositionOf({ decision, disposition = 'none' }: DecideTicketLine): Di
 /** Returns the exception of the refund; null for money that is given back by hand. */
 async function giveBack(change: OrderChange, deciding: Deciding): Promise<string | null> {
   const { order } = change
-  const { ticket, orderLine, quantity, paise, wanted, by } = deciding
-  const { position, productId } = orderLine
+  const { ticket, orderLine, line, paise, wanted, by } = deciding
+  const { position } = orderLine
   if (!order.is_paid) throw new ShopError('ticket_unpaid')
-  if (dispositionOf(wanted) === 'restock')
-    await returnLineUnits(change, { position, productId, units: quantity })
-  const claim = { ticket: ticket.number, position, units: quantity, amountPaise: paise }
+  await takeBack(change, deciding)
+  const claim = { ticket: ticket.number, position, units: line.quantity, amountPaise: paise }
   change.append({ kind: 'claim-refunded', ...claim })
   change.audit('order.claim', {
     before: null,
@@ -126,4 +133,23 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
   const { method = 'Cash' } = wanted
   await insertCodRefundEntry(change.tx, { orderId: order.id, paise, method, sellerId: by.sellerId })
   return null
+}
+
+/** Returns the order that brings the items again. No money moves, so the documents stay. */
+async function replace(change: OrderChange, deciding: Deciding): Promise<string> {
+  const { ticket, orderLine, line } = deciding
+  const { position, productId } = orderLine
+  await takeBack(change, deciding)
+  const units = replacedUnits(orderLine, line)
+  const { id: replacementId } = await placeReplacement(change, { productId, units })
+  change.append({ kind: 'claim-replaced', ticket: ticket.number, position, units, replacementId })
+  change.audit('order.claim', { before: null, after: { replacement: units, ticket: ticket.number } })
+  return replacementId
+}
+
+/** The staff member says what becomes of the items. */
+async function takeBack(change: OrderChange, { orderLine, line, wanted }: Deciding): Promise<void> {
+  const { position, productId } = orderLine
+  if (dispositionOf(wanted) === 'restock')
+    await returnLineUnits(change, { position, productId, units: line.quantity })
 }

@@ -13,14 +13,17 @@ export type Decided = {
   note: string | null
   sellerId: string
   exceptionId: string | null
+  replacementId: string | null
 }
 
 export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
-  const { id, position, decision, paise, paidPaise, disposition, note, sellerId, exceptionId } = decided
+  const { id, position, decision, paise, paidPaise, disposition, note, sellerId } = decided
+  const { exceptionId, replacementId } = decided
   await tx
     .updateTable('ticket_lines')
     .set({
-      ...{ decision, disposition, note, decided_by: sellerId, exception_id: exceptionId },
+      ...{ decision, disposition, note, decided_by: sellerId },
+      ...{ exception_id: exceptionId, replacement_id: replacementId },
       ...{ paid_paise: paidPaise, decided_paise: paise, decided_at: sql<Date>`now()` },
     })
     .where('ticket_id', '=', id)
@@ -41,8 +44,14 @@ export async function findDecision(
   return row && { decision: row.decision, paise: parseAmount(row.decided_paise), note: row.note }
 }
 
-/** Money of the order went back for a ticket. */
-export async function hasReturnedMoney(tx: Db, orderId: string): Promise<boolean> {
-  const query = tx.selectFrom('ticket_lines').select('position').where('order_id', '=', orderId)
-  return (await query.where('decided_paise', '>', '0').limit(1).executeTakeFirst()) !== undefined
+export async function listDecisions(
+  tx: Db,
+  orderId: string,
+): Promise<{ decision: LineDecision | null; paise: number }[]> {
+  const rows = await tx
+    .selectFrom('ticket_lines')
+    .select(['decision', 'decided_paise'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ decision, decided_paise: paise }) => ({ decision, paise: parseAmount(paise) }))
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { enqueueTicketMessage } from '#server/notifications/outbox/message-store.ts'
 import { lockOrder, lockOwnOrder, type OrderState } from '#server/order/core/order-store.ts'
+import { findReplacedOrder } from '#server/order/replace/replacement-store.ts'
 import { processPhoto } from '#server/pictures/process-picture.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
 import {
@@ -107,10 +108,10 @@ async function lockTicketOrder(
     if (ticket.lines?.length) throw new ShopError('order_not_found')
     return undefined
   }
+  // What is wrong with a replacement is wrong with the line that was paid.
+  const id = (await findReplacedOrder(tx, ticket.order)) ?? ticket.order
   const order =
-    'userId' in caller
-      ? await lockOwnOrder(tx, { id: ticket.order, userId: caller.userId })
-      : await lockOrder(tx, ticket.order)
+    'userId' in caller ? await lockOwnOrder(tx, { id, userId: caller.userId }) : await lockOrder(tx, id)
   if (!order?.is_placed) throw new ShopError('order_not_found')
   assertSent(order)
   return order
@@ -123,12 +124,12 @@ function assertSent({ status }: OrderState): void {
 function toLines(wanted: readonly TicketLineInput[], lines: readonly OrderLine[]): NewTicketLine[] {
   if (new Set(wanted.map(({ product }) => product)).size < wanted.length)
     throw new ShopError('ticket_lines_wrong')
-  return wanted.map(({ product, quantity, grams, reason }) => {
+  return wanted.map(({ product, quantity, grams, reason, wanted: wish = 'money' }) => {
     const line = lines.find(({ productId }) => productId === product)
     if (!line || quantity > line.units || line.paidPaise === 0) throw new ShopError('ticket_lines_wrong')
     if (grams !== undefined && grams > (line.grams ?? 0)) throw new ShopError('ticket_lines_wrong')
     if (line.hasOpenTicket) throw new ShopError('ticket_line_open')
-    return { position: line.position, quantity, grams: grams ?? null, reason }
+    return { position: line.position, quantity, grams: grams ?? null, reason, wanted: wish }
   })
 }
 

@@ -6,6 +6,7 @@ import {
   type TicketLineState,
   type TicketProgress,
   type TicketReason,
+  type TicketWant,
   ticketClocks,
 } from '#domain/ticket/ticket.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -31,6 +32,7 @@ export type NewTicketLine = {
   quantity: number
   grams: number | null
   reason: TicketReason
+  wanted: TicketWant
 }
 
 /** Takes the number last: tickets of all shoppers wait for each other there. */
@@ -55,7 +57,7 @@ export async function insertTicket(
   if (orderId !== null && lines.length > 0)
     await tx
       .insertInto('ticket_lines')
-      .values(lines.map((line) => ({ ...line, ticket_id: id, order_id: orderId, wanted: 'money' as const })))
+      .values(lines.map((line) => ({ ...line, ticket_id: id, order_id: orderId })))
       .execute()
   if (photos.length > 0)
     await tx

@@ -10,6 +10,7 @@ import {
   type TicketOutcome,
   type TicketReason,
   type TicketState,
+  type TicketWant,
 } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -45,6 +46,9 @@ export type TicketLineRow = {
   decided_paise: unknown
   note: string | null
   disposition: Disposition | null
+  wanted: TicketWant
+  replacement_id: string | null
+  replacement_number: string | null
   by: string | null
 }
 
@@ -73,8 +77,9 @@ export async function selectTickets<Row extends TicketRow>(
   const { rows } = await sql<Row>`
     SELECT t.*, o.number AS order_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT c.*, l.product_id, l.name, l.names, l.step_grams, s.name AS by FROM ticket_lines c
+        SELECT c.*, l.product_id, l.name, l.names, l.step_grams, s.name AS by, r.number AS replacement_number FROM ticket_lines c
         JOIN order_lines l ON l.order_id = c.order_id AND l.position = c.position LEFT JOIN sellers s ON s.id = c.decided_by
+        LEFT JOIN orders r ON r.id = c.replacement_id
         WHERE c.ticket_id = t.id) AS line) AS lines,
       (SELECT json_agg(p.id ORDER BY p.id) FROM ticket_photos p WHERE p.ticket_id = t.id) AS photos,
       (SELECT json_agg(json_build_object('by', CASE WHEN e.kind = 'answered' THEN 'shop' ELSE 'customer' END, 'at', e.at, 'text', e.text,
@@ -109,10 +114,13 @@ export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
   const paise = parseAmount(line.decided_paise)
   return {
     product: { _id: product_id, name, ...(Object.keys(names).length > 0 && { names }) },
-    ...{ quantity, reason },
+    ...{ quantity, reason, wanted: line.wanted },
     ...(step_grams !== null && { stepGrams: step_grams }),
     ...(grams !== null && { grams }),
     ...(decision !== null && { decision }),
+    ...(line.replacement_id !== null && {
+      replacement: { _id: line.replacement_id, orderNumber: Number(line.replacement_number) },
+    }),
     ...(paise > 0 && { amount: rupeesFromPaise(paise) }),
     ...(note !== null && { note }),
   }

@@ -16,8 +16,11 @@ type Counted = Pick<Item, 'quantity' | 'picked' | 'pickedGrams'> & { product: Pi
 type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
 /** 'Paid', 'Paid ₹180.00, ₹8.75 to pay at the door' */
-export function paymentText(order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid'>): string {
-  const { isPaid, paidBy, paid } = order
+export function paymentText(
+  order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid' | 'replaces'>,
+): string {
+  const { isPaid, paidBy, paid, replaces } = order
+  if (replaces) return t('orders.nothingToPay')
   if (paidBy) return t('orders.paidByUpi')
   if (!isPaid && paid !== undefined)
     return t('orders.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })

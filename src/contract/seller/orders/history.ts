@@ -32,6 +32,7 @@ export const workKinds = [
   'rider-assigned',
   'delivery-failed',
   'claim-refunded',
+  'claim-replaced',
 ] as const
 
 /** What was done with an order in the shop and on its way, besides its statuses. `by`: null is the customer. */

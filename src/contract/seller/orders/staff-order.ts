@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainKey } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { codMethods, orderSources } from '#domain/order.ts'
+import { codMethods, staffOrderSources } from '#domain/order.ts'
 import { AddressInput } from '../../address.ts'
 import { lazyError, requiredError, Success, text } from '../../common.ts'
 import { OrderSummary, PlaceOrder } from '../../order.ts'
@@ -28,7 +28,7 @@ export const StaffOrderCaller = z.object({
 export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
   .extend({
     /** counter: the customer takes the goods along, without fees and delivery. */
-    source: z.enum(orderSources),
+    source: z.enum(staffOrderSources),
     ...StaffOrderCaller.partial().shape,
     city: text('common.field.city').optional(),
     /** Rupees, as agreed with the customer. Left out: as the delivery rules say. */

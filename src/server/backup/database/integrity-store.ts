@@ -94,7 +94,7 @@ export const integritySql = `
         OR k.grams IS NOT NULL AND k.quantity IS DISTINCT FROM least(l.quantity, ceil(k.grams::numeric / l.step_grams))) AS is_wrong
     FROM order_lines l LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
-  WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0
+  WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 AND o.amount_paise > 0
     OR o.due_paise <> l.paise + charges_paise(o.charges))
   UNION ALL
   SELECT format('V10 order %s is not packed: due %s of %s', o.number, o.due_paise, o.amount_paise)

@@ -37,6 +37,8 @@ afterAll(async () => {
 })
 
 type Effects = {
+  /** Besides its own kind: of another order. */
+  kinds?: OrderEventKind[]
   messages?: string[]
   audit?: string[]
   /** Wakes open streams and the job that sends messages, for each event. */
@@ -265,6 +267,19 @@ const table: Record<OrderEventKind, Row> = {
       owner.decideTicketLine({ id: rest!.ticket!, product: rice._id, decision: 'approved' }).then(() => {}),
     ...{ messages: ['ticket-resolved'], audit: ['order.claim'], cash: ['refunded'] },
     documents: ['refund_note'],
+  },
+  'claim-replaced': {
+    async given() {
+      const order = await after(accept, ship, setStatus('Delivered').act, receive)()
+      const lines = [{ product: rice._id, quantity: 1, reason: 'damaged' as const }]
+      const { ticket } = await asha.openTicket({ order: order.id, lines })
+      return { ...order, rest: { ticket: ticket._id } }
+    },
+    act: ({ rest }) =>
+      owner.decideTicketLine({ id: rest!.ticket!, product: rice._id, decision: 'replaced' }).then(() => {}),
+    kinds: ['placed', 'claim-replaced'],
+    messages: ['order-placed', 'ticket-resolved'],
+    ...{ audit: ['order.claim'], figures: { orders: 1 } },
   },
 }
 

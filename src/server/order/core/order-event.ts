@@ -51,6 +51,8 @@ export type OrderEventPayloads = {
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
   'claim-refunded': { ticket: string; position: number; units: number; amountPaise: number }
+  /** An order of nothing to pay replaces units of a line. */
+  'claim-replaced': { ticket: string; position: number; units: number; replacementId: string }
 }
 
 type SaleDetails = {

@@ -76,6 +76,8 @@ async function assertEditable(
   tx: Db,
   { order, by }: { order: OrderState; by: EditInput['by'] },
 ): Promise<void> {
+  // A replacement has the line and the address that were decided.
+  if (order.amount_paise === 0) throw new ShopError('not_editable')
   if ('sellerId' in by) {
     assertPickable(order)
     return assertFree(tx, { order, sellerId: by.sellerId })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderSource } from '#domain/order.ts'
+import type { StaffOrderSource } from '#domain/order.ts'
 import { hasBlockedPhone, isPhoneBlocked } from '#server/customers/blocked-phone-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -7,7 +7,7 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 /** An account with one of its addresses, or what a staff member typed in. */
 export type OrderCustomer =
   | { userId: string; addressId: string }
-  | { userId: null; sellerId: string; source: OrderSource; address: AddressColumns }
+  | { userId: null; sellerId: string; source: StaffOrderSource; address: AddressColumns }
 
 export function isOwnOrder(customer: OrderCustomer): RawBuilder<unknown> {
   return customer.userId === null ? sql`placed_by = ${customer.sellerId}` : sql`user_id = ${customer.userId}`

@@ -51,6 +51,8 @@ export type OrderRow = {
   accepted_at: Date | null
   promised_at: Date | null
   rejection: Rejection | null
+  replaces_id: string | null
+  replaces_number: string | null
   payment_type: PaymentType
   status: OrderStatus
   created_at: Date
@@ -80,6 +82,7 @@ export async function selectOrders<Row extends OrderRow>(
       CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${paidOnlineColumn}, 0) END AS part_paise,
       o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
+      o.replaces_id, (SELECT r.number FROM orders r WHERE r.id = o.replaces_id) AS replaces_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
         LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
@@ -134,6 +137,9 @@ export function toOrder(row: OrderRow): Order {
     ...(row.substitution !== 'leave-out' && { substitution: row.substitution }),
     ...(row.delivery_area !== null && { area: row.delivery_area }),
     ...(row.delivery_minutes !== null && { minutes: row.delivery_minutes }),
+    ...(row.replaces_id !== null && {
+      replaces: { _id: row.replaces_id, orderNumber: Number(row.replaces_number) },
+    }),
     ...toAcceptance(row),
   }
 }

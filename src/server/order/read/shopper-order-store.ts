@@ -80,10 +80,12 @@ type MyOrderRow = OrderRow &
 
 type PackingState = Pick<MyOrder, 'packing' | 'packedAt' | 'version'>
 
-function toPackingState({ status, is_placed, is_packing, packed_at, version }: MyOrderRow): PackingState {
+function toPackingState(row: MyOrderRow): PackingState {
+  const { status, is_placed, is_packing, packed_at, version, replaces_id } = row
   if (packed_at) return { packedAt: packed_at.toISOString() }
   if (!is_placed || (status !== 'Pending' && status !== 'Processing')) return {}
-  return is_packing ? { packing: true } : { version }
+  if (is_packing) return { packing: true }
+  return replaces_id === null ? { version } : {}
 }
 
 function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {

@@ -33,6 +33,8 @@ export async function offerSubstitute(orders: Orders, input: OfferInput): Promis
     if (isRepeated(offered, input)) return
     assertPickable(order)
     await assertFree(tx, { order, sellerId: by.sellerId })
+    // What costs nothing is replaced by nothing else.
+    if (order.amount_paise === 0) throw new ShopError('substitutes_unwanted')
     if (order.substitution === 'leave-out' && !input.agreed) throw new ShopError('substitutes_unwanted')
     const lines = await listPickLines(tx, id)
     const line = findShortLine(lines, input.position)

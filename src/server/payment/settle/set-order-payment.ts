@@ -80,6 +80,7 @@ export async function receiveUpi(change: OrderChange, { sellerId }: Staff): Prom
 
 async function takeBackPayment(change: OrderChange): Promise<void> {
   const { tx, order } = change
+  assertPriced(order)
   if (order.payment_type !== 'COD' && (await sumStaffPayments(tx, order.id)) === 0)
     throw new ShopError('not_payable', { message: () => t('server.paidOnline') })
   await reversePayments(change, { of: 'staff' })
@@ -88,6 +89,10 @@ async function takeBackPayment(change: OrderChange): Promise<void> {
 
 function auditPayment(change: OrderChange, after: { isPaid: boolean; method?: CodMethod }): void {
   change.audit('order.payment', { before: { isPaid: change.order.is_paid }, after })
+}
+
+function assertPriced({ due_paise: duePaise }: OrderState): void {
+  if (duePaise === 0) throw new ShopError('not_payable', { message: () => t('server.notCash') })
 }
 
 function assertPayable(order: OrderState): void {

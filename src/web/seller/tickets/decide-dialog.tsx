@@ -24,13 +24,15 @@ export function DecideDialog({ ticket, line, onClose }: DecideDialogProps) {
   )
 }
 
-/** Nothing is chosen before, but what can be: a line without money left is only declined. */
+/** What the customer wants is chosen before. A line without money left gives none back. */
 function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line }) {
   const { api } = useSellerContext()
   const reload = useReloadTickets()
-  const choices = line.claimed > 0 ? lineDecisions : (['declined'] as const)
-  const [decision, setDecision] = useState<LineDecision>(choices[0])
-  const isBack = decision !== 'declined'
+  const choices = line.claimed > 0 ? lineDecisions : (['replaced', 'declined'] as const)
+  const [decision, setDecision] = useState<LineDecision>(
+    line.wanted === 'replacement' ? 'replaced' : choices[0],
+  )
+  const isBack = decision === 'approved' || decision === 'part'
   const isByHand = isBack && ticket.payment?.isOnline === false
   return (
     <DialogForm
@@ -47,7 +49,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
           ...{ id: ticket._id, product: line.product._id, decision },
           ...(decision === 'part' && { amount }),
           ...(decision === 'declined' && { note }),
-          ...(isBack && { disposition: readChoice(dispositions, disposition) }),
+          ...(decision !== 'declined' && { disposition: readChoice(dispositions, disposition) }),
           ...(isByHand && { method: readChoice(codMethods, method) }),
         })
       }
@@ -67,9 +69,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
             onChange={() => setDecision(value)}
             className="items-center"
           >
-            {value === 'approved'
-              ? t('seller-orders.ticket.decision.approved', { amount: formatRupees(line.claimed) })
-              : t(`seller-orders.ticket.decision.${value}`)}
+            {decisionText(value, line)}
           </RadioCard>
         ))}
       </fieldset>
@@ -89,7 +89,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
       {decision === 'declined' ? (
         <TextArea name="note" label={t('seller-orders.ticket.note')} rows={3} maxLength={500} required />
       ) : null}
-      {isBack ? (
+      {decision !== 'declined' ? (
         <Select
           name="disposition"
           label={t('seller-orders.ticket.disposition')}
@@ -106,7 +106,15 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
           options={codMethods.map((value) => ({ value, text: t(`seller-orders.ticket.method.${value}`) }))}
         />
       ) : null}
+      {decision === 'replaced' ? <p>{t('seller-orders.ticket.again')}</p> : null}
       {isBack && ticket.payment?.isOnline ? <p>{t('seller-orders.ticket.online')}</p> : null}
     </DialogForm>
   )
+}
+
+function decisionText(decision: LineDecision, { claimed }: Line): string {
+  if (decision === 'approved')
+    return t('seller-orders.ticket.decision.approved', { amount: formatRupees(claimed) })
+  if (decision === 'replaced') return t('seller-orders.ticket.decision.replaced', { amount: formatRupees(0) })
+  return t(`seller-orders.ticket.decision.${decision}`)
 }

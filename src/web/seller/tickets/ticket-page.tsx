@@ -131,6 +131,14 @@ function Lines({ ticket }: { ticket: SellerTicket }) {
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium wrap-anywhere">{ticketLineText(line)}</p>
               <p className="tabular text-sm wrap-anywhere text-ink-soft">{lineDetails(line)}</p>
+              {line.replacement ? (
+                <Link
+                  to={`/seller/orders/${line.replacement._id}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+                >
+                  {t('seller-orders.ticket.order', { number: line.replacement.orderNumber })}
+                </Link>
+              ) : null}
             </div>
             {line.decision === undefined && ticket.state !== 'done' ? (
               <Button variant="secondary" size="small" onClick={() => setDeciding(line)}>
@@ -153,13 +161,20 @@ function lineDetails({
   paid,
   left,
   disposition,
+  wanted,
+  replacement,
 }: SellerTicket['lines'][number]): string {
   if (decision === undefined)
-    return t('seller-orders.ticket.paid', { paid: formatRupees(paid), left: formatRupees(left) })
+    return [
+      t(`seller-orders.ticket.wanted.${wanted}`),
+      t('seller-orders.ticket.paid', { paid: formatRupees(paid), left: formatRupees(left) }),
+    ].join(' · ')
   return [
-    amount === undefined
-      ? t('seller-orders.ticket.decided.declined')
-      : t('seller-orders.ticket.decided.back', { amount: formatRupees(amount) }),
+    replacement
+      ? t('seller-orders.ticket.decided.replaced', { number: replacement.orderNumber })
+      : amount === undefined
+        ? t('seller-orders.ticket.decided.declined')
+        : t('seller-orders.ticket.decided.back', { amount: formatRupees(amount) }),
     note,
     disposition && disposition !== 'none' ? t(`seller-orders.ticket.disposition.${disposition}`) : undefined,
     by,

@@ -88,7 +88,9 @@ function PaymentSummary({ order }: { order: MyOrder }) {
   return (
     <>
       <span className="ml-auto text-ink-soft">
-        {t(`common.paymentType.${order.paymentType}`)}
+        {order.replaces
+          ? t('orders.replaces', { number: order.replaces.orderNumber })
+          : t(`common.paymentType.${order.paymentType}`)}
         {hasPayment ? (
           <>
             {' · '}

@@ -43,10 +43,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
               {ticketLineText(line)}
               {line.decision ? (
                 <p className="text-sm">
-                  <TicketBadge state="done" outcome={line.decision === 'part' ? 'partly' : line.decision} />{' '}
-                  {line.amount === undefined
-                    ? line.note
-                    : t('tickets.back', { amount: formatRupees(line.amount) })}
+                  <TicketBadge state="done" outcome={outcomes[line.decision]} /> {decisionText(line)}
                 </p>
               ) : null}
             </li>
@@ -69,6 +66,18 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
       <WriteForm ticket={ticket} />
     </article>
   )
+}
+
+const outcomes = {
+  approved: 'approved',
+  part: 'partly',
+  replaced: 'approved',
+  declined: 'declined',
+} as const
+
+function decisionText({ amount, replacement, note }: Ticket['lines'][number]): string | undefined {
+  if (replacement) return t('tickets.replaced', { number: replacement.orderNumber })
+  return amount === undefined ? note : t('tickets.back', { amount: formatRupees(amount) })
 }
 
 function clockText({ state, firstAnswerDue, due }: Ticket): string {

@@ -4,7 +4,7 @@ import type { MyOrder } from '#contract/order.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { policy } from '#domain/policy.ts'
-import { maxTicketPhotos, maxTicketText, ticketReasons } from '#domain/ticket/ticket.ts'
+import { maxTicketPhotos, maxTicketText, ticketReasons, ticketWants } from '#domain/ticket/ticket.ts'
 import { useApi } from '#web/api.ts'
 import { localName } from '#web/local-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +38,7 @@ export function TicketForm({ order, item, onOpened }: TicketFormProps) {
       reason: value('reason'),
       quantity: value('quantity'),
       grams: value('grams'),
+      wanted: value('wanted'),
       text: value('text'),
     }),
     schema: async () => (await import('#contract/ticket/ticket.ts')).TicketForm,
@@ -47,6 +48,7 @@ export function TicketForm({ order, item, onOpened }: TicketFormProps) {
         quantity: isShortWeight ? units : Number(values.quantity),
         ...(isShortWeight && { grams: Number(values.grams) }),
         reason: readChoice(ticketReasons, values.reason),
+        wanted: readChoice(ticketWants, values.wanted),
       }
       const ticket = { order: order._id, lines: [line], text: values.text }
       const content = [ticket, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]
@@ -97,6 +99,11 @@ export function TicketForm({ order, item, onOpened }: TicketFormProps) {
         <PhotoField
           error={isTooMany ? t('tickets.form.tooMany', { max: maxTicketPhotos }) : undefined}
           onChoose={setPhotos}
+        />
+        <Select
+          name="wanted"
+          label={t('tickets.form.wanted')}
+          options={ticketWants.map((value) => ({ value, text: t(`tickets.wanted.${value}`) }))}
         />
         <TextArea name="text" label={t('tickets.form.text')} rows={3} maxLength={maxTicketText} />
         <p className="text-sm text-ink-soft">

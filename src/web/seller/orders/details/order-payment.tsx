@@ -11,6 +11,7 @@ import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
 import { PaymentBadges } from '../exceptions/refund-badge.tsx'
@@ -24,6 +25,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     ({ takenBackAt, provider }, index) =>
       takenBackAt === null || (provider !== null && index === order.payments.length - 1),
   )
+  if (order.replaces) return <Replaces order={order.replaces} />
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -36,6 +38,20 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       {isCollected(order) || staffPayments(order).length > 0 ? <CashActions order={order} /> : null}
       <OrderExceptions exceptions={order.exceptions} />
     </div>
+  )
+}
+
+function Replaces({ order: { _id, orderNumber } }: { order: NonNullable<OrderDetail['replaces']> }) {
+  return (
+    <>
+      <p className="font-bold">{t('orders.nothingToPay')}</p>
+      <Link
+        to={`/seller/orders/${_id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+      >
+        {t('orders.replaces', { number: orderNumber })}
+      </Link>
+    </>
   )
 }
 

@@ -3,11 +3,11 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Nothing for an order that is packed or not open. */
+/** Nothing for an order that is packed, not open, or a replacement. */
 export function EditOrder({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const isOpenOrder = order.status === 'Pending' || order.status === 'Processing'
-  if (!isOpenOrder || order.bags !== undefined) return null
+  if (!isOpenOrder || order.bags !== undefined || order.replaces) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)} className="mt-3 w-full">

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { OrderSource } from '#domain/order.ts'
+import type { StaffOrderSource } from '#domain/order.ts'
 import { localPath } from '#web/links.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
@@ -58,7 +58,7 @@ export function NewOrderPage() {
 const sources = {
   phone: ['seller-orders.newOrder.phone', 'seller-orders.newOrder.phoneText'],
   counter: ['seller-orders.newOrder.counter', 'seller-orders.newOrder.counterText'],
-} as const satisfies Record<OrderSource, readonly [string, string]>
+} as const satisfies Record<StaffOrderSource, readonly [string, string]>
 
 function SourceChoice({ order: { source, setSource } }: { order: NewOrder }) {
   return (

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
-import type { OrderSource } from '#domain/order.ts'
+import type { StaffOrderSource } from '#domain/order.ts'
 import { chargesFromRupees } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 
@@ -31,7 +31,7 @@ export type NewOrderTotals = {
 
 type Totals = {
   lines: readonly NewOrderLine[]
-  source: OrderSource
+  source: StaffOrderSource
   quote: DeliveryQuote | undefined
   /** As agreed with the customer. null: as the delivery rules say. */
   agreedCharge: number | null

@@ -7,7 +7,7 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import { isZipcode, phoneKey } from '#domain/address.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { CodMethod, OrderSource } from '#domain/order.ts'
+import type { CodMethod, StaffOrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
@@ -22,7 +22,7 @@ import { itemsAmount, type NewOrderLine, orderTotals, parseCharge } from './orde
 export type NewOrder = ReturnType<typeof useNewOrder>
 
 export function useNewOrder() {
-  const [source, setSource] = useState<OrderSource>('phone')
+  const [source, setSource] = useState<StaffOrderSource>('phone')
   const [paid, setPaid] = useState<CodMethod | null>('Cash')
   const [lines, setLines] = useState<readonly NewOrderLine[]>([])
   const [pin, setPin] = useState('')
@@ -73,7 +73,7 @@ function useLastOrder(phone: string) {
 }
 
 type Submit = {
-  source: OrderSource
+  source: StaffOrderSource
   lines: readonly NewOrderLine[]
   total: number | null
   /** At the counter. null: not paid yet. */
