@@ -1366,6 +1366,7 @@ CREATE TABLE ticket_lines (
   decided_at timestamp with time zone,
   exception_id uuid,
   replacement_id uuid,
+  by_rule boolean NOT NULL DEFAULT false,
   CONSTRAINT ticket_lines_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT ticket_lines_check1 CHECK (NOT (decision = ANY (ARRAY['approved'::text, 'part'::text])) IS DISTINCT FROM (decided_paise > 0) OR decision IS NULL AND decided_paise = 0),
   CONSTRAINT ticket_lines_check2 CHECK (decided_paise >= 0 AND decided_paise <= COALESCE(paid_paise, 0::bigint)),
@@ -2135,4 +2136,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql'),
   ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql'),
   ('0153_replacements.sql', '1b15319711a468cf67ff5a0f26c52bb81327d6fc89019707726ea7f7a9ad61ff', '0147_validate_counter_sales.sql'),
-  ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql');
+  ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql'),
+  ('0155_claim_rules.sql', 'ed9ff8ee4b9a06d58f8eba2c71630efaadc47c68f84c5eb2baf6b4c93a0841d4', '0154_validate_replacements.sql');

@@ -57,9 +57,9 @@ const layers: Record<string, Layer> = {
       'search',
       'weight',
       'substitution',
+      'ticket',
       'settings',
       'staff',
-      'ticket',
     ],
     packages: /^icu-minify\/format$/,
   },
@@ -333,6 +333,7 @@ const sharedReads: Record<string, string[]> = {
       'order/place',
       'order/read',
       'payment',
+      'ticket',
     ],
   ],
   order_lines: [

@@ -18,6 +18,7 @@ const otherSums: Record<string, string> = {
   'src/server/books/register-store.ts': 'the lines of a document',
   'src/server/books/register-sums-store.ts': 'many documents',
   'src/contract/seller/pos/sale.ts': 'the payments of a sale',
+  'src/domain/ticket/claim-rules.ts': 'what the lines of a complaint claim',
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',
   'src/domain/pricing/spread.ts': 'adds for priceOrder',

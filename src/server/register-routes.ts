@@ -190,7 +190,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     ...{ database, orders, documents, meters, storeProfile: settings.storeProfile },
     upiId: () => settings.values().upiId,
   })
-  await ticketRoutes(api, { database, sendMessages: sendMessagesSoon })
+  await ticketRoutes(api, {
+    ...{ database, orders, sendMessages: sendMessagesSoon },
+    claimRules: () => settings.values().claims,
+  })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   documentRoutes(api, database)
   bookRoutes(api, database)

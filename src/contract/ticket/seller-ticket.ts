@@ -65,6 +65,8 @@ const SellerTicketLine = TicketLine.extend({
   left: z.number(),
   disposition: z.enum(dispositions).optional(),
   by: z.string().nullable().optional(),
+  /** The owner's rules decided it. */
+  byRule: z.literal(true).optional(),
 })
 
 export const SellerTicket = SellerTicketSummary.extend({

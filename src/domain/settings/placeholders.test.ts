@@ -47,6 +47,7 @@ test('a renamed shop shows its own name instead of the invented one', () => {
             'hasChosenOnlyToPins',
             'maxOpenCashOrders',
             'trust',
+            'claims',
             'weightTolerancePercent',
             'fetchImportPictures',
           ].includes(name),

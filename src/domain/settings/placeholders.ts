@@ -13,6 +13,7 @@ export type PlaceholderName = Exclude<
   | 'fees'
   | 'maxOpenCashOrders'
   | 'trust'
+  | 'claims'
   | 'weightTolerancePercent'
   | 'gstin'
   | 'slides'

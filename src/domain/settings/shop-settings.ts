@@ -13,6 +13,7 @@ import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/te
 import { formatTime } from '../i18n/clock.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../pricing/charges.ts'
+import { type ClaimRules, defaultClaimRules } from '../ticket/claim-rules.ts'
 import { defaultWeightTolerance } from '../weight/picked-weight.ts'
 import { type CashLimits, defaultCashLimits } from './cash-limits.ts'
 import type { HomeSection } from './home-sections.ts'
@@ -43,6 +44,7 @@ export type ShopSettings = {
   /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
   trust: CashLimits
+  claims: ClaimRules
   /** How much heavier than ordered a weighed line may be packed. */
   weightTolerancePercent: number
   /** Whether an import may fetch pictures from links. */
@@ -84,6 +86,7 @@ export const settingNames = [
   'fees',
   'maxOpenCashOrders',
   'trust',
+  'claims',
   'weightTolerancePercent',
   'fetchImportPictures',
   'opensLoginByPhone',
@@ -102,6 +105,7 @@ type PrivateSetting =
   | 'hasChosenOnlyToPins'
   | 'maxOpenCashOrders'
   | 'trust'
+  | 'claims'
   | 'weightTolerancePercent'
   | 'fetchImportPictures'
   | 'documentPrefix'
@@ -140,6 +144,7 @@ export const defaultSettings: ShopSettings = {
   fees: defaultFees,
   maxOpenCashOrders: defaultOrderLimits.openCash,
   trust: defaultCashLimits,
+  claims: defaultClaimRules,
   weightTolerancePercent: defaultWeightTolerance,
   fetchImportPictures: false,
   opensLoginByPhone: false,
@@ -170,6 +175,7 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
     maxOpenCashOrders: __,
     fetchImportPictures: ___,
     trust: ____,
+    claims: _______,
     weightTolerancePercent: _____,
     hasChosenOnlyToPins: ______,
     ...settings

@@ -15,6 +15,7 @@ import { formatPricePaise } from '../money.ts'
 import { feeKinds } from '../pricing/charges.ts'
 import { isDocumentPrefix } from '../tax/document.ts'
 import { isGstin } from '../tax/gstin.ts'
+import { type ClaimRules, claimRuleBounds, claimRuleNames } from '../ticket/claim-rules.ts'
 import { maxWeightTolerance } from '../weight/picked-weight.ts'
 import { type CashLimits, cashLimitBounds } from './cash-limits.ts'
 import { homeSectionsError } from './home-sections.ts'
@@ -83,6 +84,7 @@ export const settingErrors: SettingValidators = {
       ? ''
       : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
   trust: (trust) => cashLimitNames.map((name) => cashLimitError(name, trust[name])).find(Boolean) ?? '',
+  claims: (claims) => claimRuleNames.map((name) => claimRuleError(name, claims[name])).find(Boolean) ?? '',
   weightTolerancePercent: (percent) =>
     Number.isInteger(percent) && percent >= 0 && percent <= maxWeightTolerance
       ? ''
@@ -124,6 +126,14 @@ export const cashLimitNames = [
 
 export function cashLimitError(name: keyof CashLimits, value: number): string {
   const max = cashLimitBounds[name]
+  if (Number.isInteger(value) && value >= 0 && value <= max) return ''
+  return name.endsWith('Paise')
+    ? t('seller-settings.error.cashLimitAmount', { max: formatPricePaise(max) })
+    : t('seller-settings.error.cashLimitOrders', { max })
+}
+
+export function claimRuleError(name: keyof ClaimRules, value: number): string {
+  const max = claimRuleBounds[name]
   if (Number.isInteger(value) && value >= 0 && value <= max) return ''
   return name.endsWith('Paise')
     ? t('seller-settings.error.cashLimitAmount', { max: formatPricePaise(max) })

@@ -46,6 +46,8 @@ export type TicketLinesTable = {
   disposition: Disposition | null
   note: string | null
   decided_by: string | null
+  /** By the owner's rules, without a person. */
+  by_rule: Generated<boolean>
   decided_at: Date | null
   exception_id: string | null
   /** The order that replaces the line. */

@@ -23,6 +23,9 @@ type DecideInput = {
   by: Actor & { sellerId: string }
 }
 
+/** Without a seller: the owner's rules decide. */
+type Ruling = Omit<DecideInput, 'by'> & { by: Actor }
+
 /**
  * Decides a line once, with its money, its stock and its replacement in one transaction. The same decision again
  * changes nothing. Throws 400 (no reason), 404, 409 (decided otherwise, ended, more than was paid, not paid, stock).
@@ -38,7 +41,7 @@ export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput
 }
 
 /** The same in a change of the ticket's order. */
-export async function decideInChange(change: OrderChange, { id, wanted, by }: DecideInput): Promise<void> {
+export async function decideInChange(change: OrderChange, { id, wanted, by }: Ruling): Promise<void> {
   const { tx, order } = change
   const ticket = await lockTicketOrThrow(tx, { id })
   const orderLine = (await listOrderLines(tx, order.id)).find(({ productId }) => productId === wanted.product)
@@ -53,8 +56,8 @@ export async function decideInChange(change: OrderChange, { id, wanted, by }: De
   const exceptionId = paise > 0 ? await giveBack(change, decided) : null
   const replacementId = decision === 'replaced' ? await replace(change, decided) : null
   await writeDecision(tx, { ...toDecided(decided), exceptionId, replacementId })
-  await writeProgress(tx, { id, progress, isAnswer: true })
-  const caller = { sellerId: by.sellerId }
+  const caller = by.sellerId === null ? null : { sellerId: by.sellerId }
+  await writeProgress(tx, { id, progress, isAnswer: caller !== null })
   const payload = { position: line.position, decision, paise }
   await insertTicketEvent(tx, { ticketId: id, kind: 'decided', caller, text: wanted.note, payload })
   if (progress.state === 'done') await recordResolved(tx, { ticket, progress, caller })
@@ -93,7 +96,7 @@ type Deciding = {
   line: LockedTicket['lines'][number]
   paise: number
   wanted: DecideTicketLine
-  by: DecideInput['by']
+  by: Actor
 }
 
 function toDecided({
@@ -126,11 +129,15 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
   change.append({ kind: 'claim-refunded', ...claim })
   change.audit('order.claim', {
     before: null,
-    after: { amount: rupeesFromPaise(paise), ticket: ticket.number },
+    after: {
+      ...{ amount: rupeesFromPaise(paise), ticket: ticket.number },
+      ...(by.sellerId === null && { byRule: true }),
+    },
   })
   if (await isPaidByProvider(change.tx, { orderId: order.id }))
     return openPartialRefund(change, { kind: 'claim', name: `${ticket.number}-${position}`, paise })
   const { method = 'Cash' } = wanted
+  if (by.sellerId === null) throw new ShopError('ticket_unpaid')
   await insertCodRefundEntry(change.tx, { orderId: order.id, paise, method, sellerId: by.sellerId })
   return null
 }

@@ -11,7 +11,8 @@ export type Decided = {
   paidPaise: number
   disposition: Disposition
   note: string | null
-  sellerId: string
+  /** null: the owner's rules. */
+  sellerId: string | null
   exceptionId: string | null
   replacementId: string | null
 }
@@ -22,7 +23,7 @@ export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
   await tx
     .updateTable('ticket_lines')
     .set({
-      ...{ decision, disposition, note, decided_by: sellerId },
+      ...{ decision, disposition, note, decided_by: sellerId, by_rule: sellerId === null },
       ...{ exception_id: exceptionId, replacement_id: replacementId },
       ...{ paid_paise: paidPaise, decided_paise: paise, decided_at: sql<Date>`now()` },
     })

@@ -4,18 +4,29 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { multipartEndpoints } from '#contract/endpoints.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
+import type { ClaimRules } from '#domain/ticket/claim-rules.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/database.ts'
 import { readIdempotencyKey, serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
+import type { Orders } from '#server/order/core/change-order.ts'
 import { readPictureForm } from '#server/pictures/read-picture-form.ts'
+import { approveByRule } from './approve-by-rule.ts'
 import { openTicket } from './open-ticket.ts'
 import { findShopperTicket, findTicketPhoto, listShopperTickets } from './ticket-view-store.ts'
 import { reopenTicket, replyTicket } from './write-ticket.ts'
 
-type Options = { database: Database; sendMessages: () => void }
+type Options = {
+  database: Database
+  orders: Orders
+  claimRules: () => ClaimRules
+  sendMessages: () => void
+}
 
-export async function ticketRoutes(app: FastifyInstance, { database, sendMessages }: Options): Promise<void> {
+export async function ticketRoutes(
+  app: FastifyInstance,
+  { database, orders, claimRules, sendMessages }: Options,
+): Promise<void> {
   const { db } = database
   const shopper = requireShopper(database)
   await app.register(async (forms) => {
@@ -31,6 +42,7 @@ export async function ticketRoutes(app: FastifyInstance, { database, sendMessage
         const key = readIdempotencyKey(request)
         const by = { userId: caller.id }
         const { id } = await openTicket(db, { ticket, channel: 'web', photos, caller: by, key })
+        await approveByRule(orders, { id, rules: claimRules() })
         sendMessages()
         const opened = await getTicket({ id, userId: caller.id })
         return { ticket: opened, message: () => t('server.done.ticketOpened', { number: opened.number }) }

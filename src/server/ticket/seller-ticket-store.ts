@@ -99,6 +99,7 @@ function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): Se
     left: rupeesFromPaise(orderLine ? leftPaise(orderLine) : 0),
     ...(line.disposition !== null && { disposition: line.disposition }),
     ...(line.decision !== null && { by: line.by }),
+    ...(line.by_rule && { byRule: true as const }),
   }
 }
 
@@ -142,7 +143,7 @@ export async function listTicketMonths(db: Db, timeZone: string): Promise<MonthR
   const { rows } = await sql<MonthRow>`
     SELECT to_char(opened_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, count(*)::int AS opened,
       count(resolved_at)::int AS resolved, ${hours(sql`first_answer_at`)} AS answer_hours, ${hours(sql`resolved_at`)} AS resolve_hours,
-      count(*) FILTER (WHERE coalesce(first_answer_at, now()) > first_answer_due)::int AS answered_late,
+      count(*) FILTER (WHERE coalesce(first_answer_at, resolved_at, now()) > first_answer_due)::int AS answered_late,
       count(*) FILTER (WHERE coalesce(resolved_at, now()) > due)::int AS resolved_late
     FROM tickets GROUP BY 1 ORDER BY 1`.execute(db)
   return rows

@@ -160,7 +160,8 @@ export async function clearDeclinedLines(tx: Db, ticketId: string): Promise<void
 export type NewTicketEvent = {
   ticketId: string
   kind: TicketEventsTable['kind']
-  caller: TicketCaller
+  /** null: the owner's rules. */
+  caller: TicketCaller | null
   text?: string | null | undefined
   key?: string | null
   payload?: Record<string, unknown>
@@ -172,8 +173,8 @@ export async function insertTicketEvent(tx: Db, event: NewTicketEvent): Promise<
     .insertInto('ticket_events')
     .values({
       ...{ ticket_id: ticketId, kind, text, request_key: key, payload: JSON.stringify(payload) },
-      user_id: 'userId' in caller ? caller.userId : null,
-      seller_id: 'sellerId' in caller ? caller.sellerId : null,
+      user_id: caller && 'userId' in caller ? caller.userId : null,
+      seller_id: caller && 'sellerId' in caller ? caller.sellerId : null,
     })
     .execute()
 }

@@ -50,6 +50,7 @@ export type TicketLineRow = {
   replacement_id: string | null
   replacement_number: string | null
   by: string | null
+  by_rule: boolean
 }
 
 type MessageRow = { by: 'shop' | 'customer'; at: string; text: string; name: string | null }

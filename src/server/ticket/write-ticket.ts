@@ -65,7 +65,7 @@ export async function answerTicket(
   })
 }
 
-type Resolved = { ticket: LockedTicket; progress: TicketProgress; caller: { sellerId: string } }
+type Resolved = { ticket: LockedTicket; progress: TicketProgress; caller: { sellerId: string } | null }
 
 export async function recordResolved(tx: Db, { ticket, progress, caller }: Resolved): Promise<void> {
   const { id, userId } = ticket

@@ -158,6 +158,7 @@ function lineDetails({
   amount,
   note,
   by,
+  byRule,
   paid,
   left,
   disposition,
@@ -177,7 +178,7 @@ function lineDetails({
         : t('seller-orders.ticket.decided.back', { amount: formatRupees(amount) }),
     note,
     disposition && disposition !== 'none' ? t(`seller-orders.ticket.disposition.${disposition}`) : undefined,
-    by,
+    byRule ? t('seller-orders.ticket.byRule') : by,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -10,6 +10,7 @@ export const settingsBySection = {
   fees: ['fees'],
   payment: ['upiId'],
   cash: ['maxOpenCashOrders', 'trust'],
+  claims: ['claims'],
   login: ['opensLoginByPhone'],
   picking: ['weightTolerancePercent'],
   legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer'],

@@ -4,6 +4,7 @@ import { homeSectionTitle } from '#domain/settings/home-sections.ts'
 import { type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { BannersSetting } from '../banners-setting.tsx'
 import { CashLimitsSetting, summarizeCashLimits } from '../cash-limits-setting.tsx'
+import { ClaimRulesSetting, summarizeClaimRules } from '../claim-rules-setting.tsx'
 import { describeTerms, summarizeRules } from '../delivery/describe-terms.ts'
 import { FeesSetting } from '../delivery/fees-setting.tsx'
 import { HomeSectionsSetting } from '../home-sections-setting.tsx'
@@ -84,6 +85,11 @@ export const settingsSections: readonly SettingsSection[] = [
         <CashLimitsSetting setting={settingOf('trust')} />
       </>
     ),
+  },
+  {
+    id: 'claims',
+    summary: ({ claims }) => summarizeClaimRules(claims),
+    fields: (settingOf) => <ClaimRulesSetting setting={settingOf('claims')} />,
   },
   {
     id: 'login',

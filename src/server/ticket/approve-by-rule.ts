@@ -1,0 +1,46 @@
+import { claimedPaise } from '#domain/ticket/claim.ts'
+import { type ClaimRules, isApprovedByRule } from '#domain/ticket/claim-rules.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { changeOrder, type OrderChange, type Orders, systemActor } from '#server/order/core/change-order.ts'
+import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
+import { listOrderLines } from './claim-line-store.ts'
+import { getRuledTicket } from './claim-rule-store.ts'
+import { decideInChange } from './decide-line.ts'
+import { findTicketOrder } from './ticket-store.ts'
+
+/**
+ * Approves a new ticket as the owner's rules say. Only money that a provider takes back: no person is there to hand out
+ * cash. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
+ */
+export async function approveByRule(
+  orders: Orders,
+  { id, rules }: { id: string; rules: ClaimRules },
+): Promise<void> {
+  if (rules.autoPaise === 0) return
+  const found = await findTicketOrder(orders.db, id)
+  if (!found?.orderId) return
+  try {
+    await changeOrder(orders, { id: found.orderId, by: systemActor }, (_, change) =>
+      approve(change, { id, rules }),
+    )
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+async function approve(change: OrderChange, { id, rules }: { id: string; rules: ClaimRules }): Promise<void> {
+  const { tx, order } = change
+  if (!order.is_paid || !(await isPaidByProvider(tx, { orderId: order.id }))) return
+  const orderLines = await listOrderLines(tx, order.id)
+  const { lines, ...ticket } = await getRuledTicket(tx, id)
+  const claimed = lines.flatMap((line) => {
+    const orderLine = orderLines.find(({ position }) => position === line.position)
+    return orderLine ? [{ ...line, orderLine, claimedPaise: claimedPaise(orderLine, line) }] : []
+  })
+  if (!isApprovedByRule(rules, { ...ticket, lines: claimed })) return
+  for (const { orderLine } of claimed)
+    await decideInChange(change, {
+      ...{ id, by: systemActor },
+      wanted: { product: orderLine.productId, decision: 'approved', disposition: 'none' },
+    })
+}
