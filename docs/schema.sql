@@ -2021,7 +2021,7 @@ CREATE TRIGGER seller_taxes_changed AFTER INSERT ON seller_taxes FOR EACH STATEM
 CREATE TRIGGER settings_changed AFTER UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION tell_settings_changed();
 
 CREATE TRIGGER ticket_event_kept BEFORE UPDATE ON ticket_events FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.ticket_id IS DISTINCT FROM new.ticket_id OR old.kind IS DISTINCT FROM new.kind OR old.payload IS DISTINCT FROM new.payload OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at OR new.text IS NOT NULL AND new.text IS DISTINCT FROM old.text OR new.user_id IS NOT NULL AND new.user_id IS DISTINCT FROM old.user_id OR new.seller_id IS NOT NULL AND new.seller_id IS DISTINCT FROM old.seller_id) EXECUTE FUNCTION refuse_ticket_event_change();
-CREATE TRIGGER ticket_event_stays BEFORE DELETE ON ticket_events FOR EACH ROW EXECUTE FUNCTION refuse_ticket_event_change();
+CREATE TRIGGER ticket_event_stays BEFORE DELETE ON ticket_events FOR EACH ROW WHEN (old.at > (now() - '6 years'::interval)) EXECUTE FUNCTION refuse_ticket_event_change();
 
 INSERT INTO catalogue_version (version, only_row) VALUES ('1', 'true');
 
@@ -2137,4 +2137,4 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql'),
   ('0153_replacements.sql', '1b15319711a468cf67ff5a0f26c52bb81327d6fc89019707726ea7f7a9ad61ff', '0147_validate_counter_sales.sql'),
   ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql'),
-  ('0155_claim_rules.sql', 'ed9ff8ee4b9a06d58f8eba2c71630efaadc47c68f84c5eb2baf6b4c93a0841d4', '0154_validate_replacements.sql');
+  ('0155_claim_rules.sql', '08798c6e53c8b32328b4002e11b4a4141f8ac4ef78ae6e605500569479968720', '0154_validate_replacements.sql');

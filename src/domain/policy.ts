@@ -31,6 +31,9 @@ export const deviceCookies = {
 export const recycledNumberDays = 180
 
 /** The privacy policy states these; a job enforces them. */
+/** After the end of a complaint. Bills and notes stay. */
+export const ticketRetentionMonths = 72
+
 export const retentionDays = {
   /** The personal data of an unpaid order. A late payment still finds its order until then. */
   unpaidOrders: 90,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { retentionDays } from '#domain/policy.ts'
+import { retentionDays, ticketRetentionMonths } from '#domain/policy.ts'
 import { shortenBlockedPhones } from '#server/audit/audit-store.ts'
 import { deleteExpiredResetTokens } from '#server/auth/reset/reset-token-store.ts'
 import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
@@ -23,6 +23,7 @@ import { refreshRollups } from '#server/reports/refresh-rollups.ts'
 import { deleteOldSearchMisses } from '#server/search/search-misses-store.ts'
 import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
 import { anonymizeOldTickets } from '#server/ticket/anonymize-tickets-store.ts'
+import { purgeOldTickets } from '#server/ticket/purge-tickets-store.ts'
 
 type RetentionOptions = {
   db: Db
@@ -39,6 +40,7 @@ export async function applyRetention({ db, orderRetentionDays, stopping }: Reten
     () => anonymizeOldOrders(db, { days: orderRetentionDays, isPlaced: true, limit }),
     () => anonymizeOldOrders(db, { days: retentionDays.unpaidOrders, isPlaced: false, limit }),
     () => anonymizeOldTickets(db, { days: orderRetentionDays, limit }),
+    () => purgeOldTickets(db, { months: ticketRetentionMonths, limit }),
     () => purgeSentMessages(db, { days: retentionDays.messages, limit }),
     () => purgeProcessedEvents(db, { days: retentionDays.paymentEvents, limit }),
     () => shortenBlockedPhones(db, { limit }),
