@@ -1060,10 +1060,13 @@ END) STORED,
   hsn text,
   tax_class text,
   unit_code text,
+  family text,
+  sold_units integer NOT NULL DEFAULT 0,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
   CONSTRAINT products_check CHECK (offer_price_paise > 0 AND offer_price_paise <= price_paise),
+  CONSTRAINT products_family_check CHECK (family <> ''::text AND length(family) <= 200),
   CONSTRAINT products_localized_descriptions_check CHECK (jsonb_typeof(localized_descriptions) = 'object'::text AND (localized_descriptions - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*?(@.type() != "array" || @.size() == 0)'::jsonpath) AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*[*]?(@.type() != "string")'::jsonpath)),
   CONSTRAINT products_name_check CHECK (name <> ''::text),
   CONSTRAINT products_names_check CHECK (jsonb_typeof(names) = 'object'::text AND (names - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(names, 'strict $.*?(@.type() != "string" || @ == "")'::jsonpath) AND COALESCE(length(names ->> 'hi'::text) <= 200, true) AND COALESCE(length(names ->> 'as'::text) <= 200, true)),
@@ -1073,6 +1076,7 @@ END) STORED,
   CONSTRAINT products_search_words_check CHECK (cardinality(search_words) <= 30 AND array_position(search_words, NULL::text) IS NULL AND array_position(search_words, ''::text) IS NULL),
   CONSTRAINT products_sku_check CHECK (sku <> ''::text),
   CONSTRAINT products_sku_key UNIQUE (sku),
+  CONSTRAINT products_sold_units_check CHECK (sold_units >= 0),
   CONSTRAINT products_step_check CHECK (step_grams = ANY (ARRAY[50, 100, 200, 250, 500, 1000])),
   CONSTRAINT products_stock_check CHECK (stock >= 0),
   CONSTRAINT products_weight_check CHECK (weight <> ''::text)
@@ -1080,6 +1084,7 @@ END) STORED,
 CREATE INDEX products_barcode ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_category ON products USING btree (category, (NOT available), featured_rank, id) WHERE archived_at IS NULL;
 CREATE INDEX products_discount ON products USING btree (discount_permille DESC, id) WHERE archived_at IS NULL;
+CREATE INDEX products_family ON products USING btree (family) WHERE family IS NOT NULL AND archived_at IS NULL;
 CREATE INDEX products_featured ON products USING btree ((NOT available), featured_rank, id) WHERE archived_at IS NULL;
 CREATE INDEX products_lower_name ON products USING btree (lower(name));
 CREATE INDEX products_name ON products USING btree (search_name, id) WHERE archived_at IS NULL;
@@ -2137,4 +2142,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql'),
   ('0153_replacements.sql', '1b15319711a468cf67ff5a0f26c52bb81327d6fc89019707726ea7f7a9ad61ff', '0147_validate_counter_sales.sql'),
   ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql'),
-  ('0155_claim_rules.sql', '08798c6e53c8b32328b4002e11b4a4141f8ac4ef78ae6e605500569479968720', '0154_validate_replacements.sql');
+  ('0155_claim_rules.sql', '08798c6e53c8b32328b4002e11b4a4141f8ac4ef78ae6e605500569479968720', '0154_validate_replacements.sql'),
+  ('0156_product_families.sql', '542b1c7c5d6c72a3a0ba1d176a1eb5436af34fd853bfef20179efe3950b6b133', NULL),
+  ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
+  ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL);

@@ -56,6 +56,7 @@ const layers: Record<string, Layer> = {
       'import',
       'search',
       'weight',
+      'family',
       'substitution',
       'ticket',
       'settings',
@@ -295,8 +296,8 @@ const sharedReads: Record<string, string[]> = {
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
     ...['tax', 'to-do', 'pos'],
   ],
-  // What the counter sells most.
-  day_products: ['pos'],
+  // What the counter sells most; the size that sells most.
+  day_products: ['pos', 'catalogue'],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
   customer_stats: ['backup', 'ticket'],

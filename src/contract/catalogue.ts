@@ -27,6 +27,22 @@ export const LocalNames = z.object(forLocalLanguages(() => z.string().optional()
 export type LocalNames = z.infer<typeof LocalNames>
 const LocalDescriptions = z.object(forLocalLanguages(() => z.array(z.string()).optional()))
 
+const netQuantity = z.object({ value: z.number(), unit: z.enum(['g', 'ml', 'm', 'pcs']) })
+
+/** A product of the same family, which has all else of its own too. */
+export const ProductSize = z.object({
+  _id: z.string(),
+  /** The weight; the name of a product without one. */
+  pack: z.string(),
+  category: z.string(),
+  price: z.number(),
+  offerPrice: z.number(),
+  inStock: z.boolean(),
+  stepGrams: z.int().optional(),
+  netQuantity: netQuantity.optional(),
+})
+export type ProductSize = z.infer<typeof ProductSize>
+
 /** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
   _id: z.string(),
@@ -42,13 +58,15 @@ export const Product = z.object({
   /** Sold by weight: grams of one unit, which the prices are of. Left out if sold by piece. */
   stepGrams: z.int().optional(),
   /** What one unit contains, read from `weight`: 1 kg is 1,000 g. Left out if it says no exact quantity. */
-  netQuantity: z.object({ value: z.number(), unit: z.enum(['g', 'ml', 'm', 'pcs']) }).optional(),
+  netQuantity: netQuantity.optional(),
   /** Left out if the product has none. */
   brand: z.string().optional(),
   /** Left out if the product has none. */
   names: LocalNames.optional(),
   /** Lists have those of the requested language only. */
   descriptions: LocalDescriptions.optional(),
+  /** The products of its family, itself too, the smallest first. Only with `families`, and only if there are several. */
+  sizes: z.array(ProductSize).optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -91,6 +109,8 @@ export const ProductQuery = z
     language: z.enum(localLanguages).optional(),
     /** Adds how many products each value of the filters would show. */
     facets: booleanParam.optional(),
+    /** Adds the sizes of each product; without `ids`, one product of each family stands for all. */
+    families: booleanParam.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
     path: ['minPrice'],
@@ -262,6 +282,8 @@ export const productFields = {
   hsn: Hsn,
   taxClass: TaxClassInput,
   unitCode: UnitCodeInput,
+  /** Products of one family are sizes of each other. */
+  family: optionalText('seller-products.field.family'),
   names: LocalNamesInput,
   descriptions: LocalDescriptionsInput,
   /** A comma separates words. */
@@ -274,7 +296,7 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
   return prices.offerPrice <= prices.price
 }
 
-const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family } = productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
@@ -286,6 +308,7 @@ const ProductValues = z.object({
   hsn: hsn.optional(),
   taxClass: taxClass.optional(),
   unitCode: unitCode.optional(),
+  family: family.optional(),
 })
 
 export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)

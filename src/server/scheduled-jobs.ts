@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dayOf } from '#domain/days.ts'
 import { processResetRequests } from '#server/auth/reset/reset-password.ts'
 import { createBackupJob, type RunBackup } from '#server/backup/nightly-backup.ts'
 import { runBulkJobs } from '#server/catalogue/bulk/bulk-job.ts'
 import { countBulkFailures } from '#server/catalogue/bulk/bulk-job-store.ts'
+import { countSoldUnits } from '#server/catalogue/family/sold-units-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -53,6 +55,11 @@ export function createScheduledJobs(deps: JobDeps): Job[] {
             deps.log.error({ job: 'run-bulk-jobs', bulkJob, fault: describeError(error) }, 'a job failed'),
         }),
       countFailures: () => countBulkFailures(deps.database.local.db),
+    },
+    {
+      name: 'count-sold-units',
+      everyMs: hourMs,
+      work: () => countSoldUnits(deps.database.db, { today: dayOf(new Date()) }),
     },
     {
       name: 'finish-refunds',

@@ -23,6 +23,7 @@ export type ProductInput = {
   names?: LocalTexts<string>
   descriptions?: LocalTexts<string[]>
   searchWords?: string[]
+  family?: string | null
 }
 
 let count = 0
@@ -44,6 +45,7 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
     names: input.names,
     descriptions: input.descriptions,
     searchWords: input.searchWords,
+    family: input.family,
   }
   const sellerId = await findProductOwner(shop)
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))

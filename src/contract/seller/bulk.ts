@@ -6,7 +6,7 @@ import { productFields } from '../catalogue.ts'
 import { Id, lazyError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
-const { category, offerPrice, stock, hsn, taxClass, unitCode } = productFields
+const { category, offerPrice, stock, hsn, taxClass, unitCode, family } = productFields
 
 /** '-7.5' and -7.5 → -750. */
 function hundredthsInput(label: PlainKey, { max }: { max: number }) {
@@ -53,6 +53,7 @@ const BulkValues = z.object({
   hsn: hsn.optional(),
   taxClass: taxClass.optional(),
   unitCode: unitCode.optional(),
+  family: family.optional(),
 })
 
 const productTwice = lazyError('server.input.productTwice')
@@ -95,6 +96,7 @@ export const bulkEditForms = {
   hsn: z.object({ hsn }),
   taxClass: z.object({ taxClass }),
   unitCode: z.object({ unitCode }),
+  family: z.object({ family }),
 }
 
 /** A bulk change returns these; the caller sends them back unchanged to undo it. */
@@ -119,6 +121,7 @@ const UndoValues = z.object({
   hsn: z.string().nullable().optional(),
   taxClass: z.string().nullable().optional(),
   unitCode: z.string().nullable().optional(),
+  family: z.string().nullable().optional(),
 })
 
 export const BulkChangeReply = Success.extend({

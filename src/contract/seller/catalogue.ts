@@ -12,6 +12,8 @@ export const SellerProduct = Product.extend({
   hsn: z.string().optional(),
   taxClass: z.string().optional(),
   unitCode: z.string().optional(),
+  /** Products of one family are sizes of each other. Left out if it has none. */
+  family: z.string().optional(),
   /** Words in any language that also find the product. Left out if it has none. */
   searchWords: z.array(z.string()).optional(),
   /** Null: not counted. */
@@ -68,7 +70,7 @@ export const SellerProductDetail = Success.extend({
 export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
-const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family } = productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -92,6 +94,8 @@ export const ProductChange = z
     hsn: hsn.optional(),
     taxClass: taxClass.optional(),
     unitCode: unitCode.optional(),
+    /** null: no family. */
+    family: family.optional(),
     /** A language without a member keeps its text. */
     names: names.optional(),
     descriptions: descriptions.optional(),

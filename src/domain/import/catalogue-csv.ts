@@ -23,6 +23,7 @@ export const csvFields = [
   'hsn',
   'taxClass',
   'unitCode',
+  'family',
 ] as const
 export type CsvField = (typeof csvFields)[number]
 export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>

@@ -5,6 +5,7 @@ type FacetProduct = {
   isAvailable: boolean
   pricePaise: number
   offerPricePaise: number
+  family?: string | null
 }
 
 /** Undefined or empty: any. Prices are paise, both limits included. */
@@ -14,6 +15,8 @@ export type FacetChoice = {
   maxPrice?: number | undefined
   offer?: boolean | undefined
   inStock?: boolean | undefined
+  /** A family counts once. */
+  families?: boolean | undefined
 }
 
 export type FacetCounts = {
@@ -47,14 +50,17 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
   const brands = new Map<string, number>()
   const prices = new Map<PriceBand['key'], number>()
   const counts = { offer: 0, inStock: 0 }
+  const isFirst = createFirstOfFamily(choice)
   for (const product of products) {
     const failed = findFailed(choice, product)
     if (failed === 'several') continue
     const counted = (facet: Facet) => failed === undefined || failed === facet
-    if (counted('brand') && product.brand !== null) increase(brands, product.brand)
-    if (counted('price')) countBands(prices, product)
-    if (counted('offer') && isOffer(product)) counts.offer += 1
-    if (counted('inStock') && product.isAvailable) counts.inStock += 1
+    const { brand, family } = product
+    if (counted('brand') && brand !== null && isFirst(family, `brand ${brand}`)) increase(brands, brand)
+    if (counted('price'))
+      for (const key of bandsOf(product)) if (isFirst(family, `price ${key}`)) increase(prices, key)
+    if (counted('offer') && isOffer(product) && isFirst(family, 'offer')) counts.offer += 1
+    if (counted('inStock') && product.isAvailable && isFirst(family, 'inStock')) counts.inStock += 1
   }
   return {
     brand: listBrands(brands, choice.brand ?? []),
@@ -88,9 +94,21 @@ const bands = priceBands.map((band) => ({
 }))
 
 /** A price of exactly 100 rupees belongs to two. */
-function countBands(counts: Map<PriceBand['key'], number>, { offerPricePaise }: FacetProduct): void {
-  for (const { key, minPaise, maxPaise } of bands)
-    if (offerPricePaise >= minPaise && offerPricePaise <= maxPaise) increase(counts, key)
+function bandsOf({ offerPricePaise }: FacetProduct): PriceBand['key'][] {
+  return bands.flatMap(({ key, minPaise, maxPaise }) =>
+    offerPricePaise >= minPaise && offerPricePaise <= maxPaise ? key : [],
+  )
+}
+
+/** Whether no other size was counted for the value. */
+function createFirstOfFamily({ families }: FacetChoice) {
+  const counted = new Map<string, Set<string>>()
+  return (family: string | null | undefined, value: string): boolean => {
+    if (!families || family === null || family === undefined) return true
+    const values = counted.get(family) ?? new Set()
+    counted.set(family, values)
+    return !values.has(value) && values.add(value) !== undefined
+  }
 }
 
 function increase<Key>(counts: Map<Key, number>, key: Key): void {

@@ -106,6 +106,7 @@ const productFields = {
   hsn: 'plain',
   taxClass: 'tax-class',
   unitCode: 'plain',
+  family: 'plain',
   stock: 'plain',
   inStock: 'plain',
   pictures: 'count',

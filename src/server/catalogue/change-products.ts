@@ -99,6 +99,7 @@ export function toAuditValues(row: SellerProductRow): AuditValues {
     hsn: row.hsn,
     taxClass: row.tax_class,
     unitCode: row.unit_code,
+    ...(row.family !== null && { family: row.family }),
     stock: row.stock,
     inStock: row.in_stock,
     pictures: row.pictures,

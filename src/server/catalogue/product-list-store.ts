@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
+import { listSizes, withSizes } from './family/size-store.ts'
 import {
   ascending,
   descending,
@@ -31,15 +32,54 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
 
 /** Throws 400 for an invalid cursor. */
 export async function listProductPage(db: Db, query: Omit<ProductQuery, 'q'>): Promise<ProductPage<Product>> {
-  const { sort = 'featured', limit, cursor } = query
-  const page = await selectPage<ProductRow>(db, {
-    columns: productColumnList,
-    matches: whereMatches(query),
+  const { sort = 'featured', limit, cursor, families = false } = query
+  const matches = whereMatches(query)
+  const page = await selectPage<ProductRow & { family: string | null }>(db, {
+    columns: sql`${productColumnList}, family`,
+    matches: families && !query.ids ? sql`${matches} AND ${leadsFamily(matches, sort)}` : matches,
     order: sortOrders[sort],
     ...{ sort, limit, cursor },
   })
-  return { ...page, products: page.products.map((row) => toLocalProduct(row, query.language)) }
+  const sizes = await listSizes(db, families ? page.products.flatMap(({ family }) => family ?? []) : [])
+  return {
+    ...page,
+    products: page.products.map((row) =>
+      withSizes(toLocalProduct(row, query.language), sizes.get(row.family ?? '')),
+    ),
+  }
 }
+
+/** No other size that matches comes before it, in the order of search-list.ts. */
+function leadsFamily(matches: RawBuilder<unknown>, sort: ProductSort): RawBuilder<unknown> {
+  const keys = [{ column: 'available', isDescending: true }, familyOrders[sort], ...equalSizes]
+  const side = (isOther: boolean) =>
+    sql.join(
+      // A descending key changes sides.
+      keys.map(({ column, isDescending }) =>
+        sql.ref(`${isOther === isDescending ? 'products' : 'size'}.${column}`),
+      ),
+    )
+  // The columns of `matches` are those of `size` in this query.
+  return sql`(family IS NULL OR NOT EXISTS (
+    SELECT FROM products AS size WHERE size.family = products.family AND ${matches}
+      AND (${side(true)}) < (${side(false)})))`
+}
+
+const familyOrders = {
+  featured: { column: 'featured_rank', isDescending: false },
+  price: { column: 'offer_price_paise', isDescending: false },
+  '-price': { column: 'offer_price_paise', isDescending: true },
+  discount: { column: 'discount_permille', isDescending: true },
+  name: { column: 'search_name', isDescending: false },
+  newest: { column: 'id', isDescending: true },
+} as const satisfies Record<ProductSort, { column: string; isDescending: boolean }>
+
+/** The one that sells most, then the cheapest. */
+const equalSizes = [
+  { column: 'sold_units', isDescending: true },
+  { column: 'offer_price_paise', isDescending: false },
+  { column: 'id', isDescending: false },
+]
 
 function toLocalProduct(row: ProductRow, language: LocalLanguage | undefined): Product {
   const description = language && row.localized_descriptions[language]

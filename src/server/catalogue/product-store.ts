@@ -90,6 +90,7 @@ export async function insertProduct(
       hsn: data.hsn ?? null,
       tax_class: data.taxClass ?? null,
       unit_code: data.unitCode ?? null,
+      family: data.family ?? null,
       pictures,
     })
     .returning(productColumns)

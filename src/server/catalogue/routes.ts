@@ -106,7 +106,7 @@ export function cachedProductRoutes(
   }
 }
 
-const noFilters = new Set(['q', 'inStock', 'sort', 'limit'])
+const noFilters = new Set(['q', 'inStock', 'sort', 'limit', 'families'])
 
 function isSearchOfAll(query: ProductQuery): boolean {
   return query.inStock !== false && Object.keys(query).every((param) => noFilters.has(param))

@@ -13,6 +13,7 @@ const sellerProductColumns = [
   'hsn',
   'tax_class',
   'unit_code',
+  'family',
   'search_words',
   'stock',
   'in_stock',
@@ -33,6 +34,7 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...(row.hsn !== null && { hsn: row.hsn }),
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
     ...(row.unit_code !== null && { unitCode: row.unit_code }),
+    ...(row.family !== null && { family: row.family }),
     ...(row.search_words.length > 0 && { searchWords: row.search_words }),
     ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
     stock: row.stock,
@@ -90,6 +92,7 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   hsn: sql`text`,
   tax_class: sql`text`,
   unit_code: sql`text`,
+  family: sql`text`,
   stock: sql`integer`,
   in_stock: sql`boolean`,
   archived_at: sql`timestamptz`,
@@ -132,7 +135,7 @@ export async function updateProducts(
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
   const { description, category, price_paise, offer_price_paise, weight, step_grams } = row
-  const { brand, pictures, search_words, hsn, tax_class, unit_code } = row
+  const { brand, pictures, search_words, hsn, tax_class, unit_code, family } = row
   return tx
     .insertInto('products')
     .values({
@@ -149,6 +152,7 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         hsn,
         tax_class,
         unit_code,
+        family,
         pictures,
         search_words,
         names: JSON.stringify(row.names),

@@ -87,6 +87,7 @@ function toValues(
     hsn: change.hsn === undefined ? row.hsn : change.hsn,
     tax_class: change.taxClass === undefined ? row.tax_class : change.taxClass,
     unit_code: change.unitCode === undefined ? row.unit_code : change.unitCode,
+    family: change.family === undefined ? row.family : change.family,
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures

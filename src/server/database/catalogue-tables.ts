@@ -18,6 +18,8 @@ export type ProductsTable = {
   hsn: string | null
   tax_class: string | null
   unit_code: string | null
+  family: string | null
+  sold_units: Generated<number>
   brand: string | null
   name: string
   search_name: GeneratedAlways<string>

@@ -72,6 +72,7 @@ export function toValues(row: SellerProductRow, change: BulkValue): Partial<Edit
   if (change.hsn !== undefined) return { hsn: change.hsn }
   if (change.taxClass !== undefined) return { tax_class: change.taxClass }
   if (change.unitCode !== undefined) return { unit_code: change.unitCode }
+  if (change.family !== undefined) return { family: change.family }
   return change.price ? { offer_price_paise: applyPriceChange(row.offer_price_paise, change.price) } : {}
 }
 
@@ -84,6 +85,7 @@ export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep)
     ...(before.hsn === undefined ? {} : { hsn: before.hsn }),
     ...(before.taxClass === undefined ? {} : { tax_class: before.taxClass }),
     ...(before.unitCode === undefined ? {} : { unit_code: before.unitCode }),
+    ...(before.family === undefined ? {} : { family: before.family }),
     ...(before.stock === undefined ? {} : { stock: undoneStock(row.stock, [before.stock, after.stock]) }),
   }
 }
@@ -135,6 +137,7 @@ function inRupees({ offerPrice, ...others }: BulkStep['before']) {
 
 const bulkFields = [
   ...(['inStock', 'archived', 'category', 'offerPrice', 'stock', 'hsn', 'taxClass', 'unitCode'] as const),
+  'family' as const,
 ]
 type BulkValues = ReturnType<typeof toBulkValues>
 
@@ -148,5 +151,6 @@ function toBulkValues(row: SellerProductRow) {
     hsn: row.hsn,
     taxClass: row.tax_class,
     unitCode: row.unit_code,
+    family: row.family,
   }
 }

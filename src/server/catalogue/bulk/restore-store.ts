@@ -5,7 +5,15 @@ import type { Db } from '#server/database/tables.ts'
 const valueColumns = [
   ...(['sku', 'barcode', 'name', 'brand', 'category', 'price_paise', 'offer_price_paise'] as const),
   ...(['weight', 'step_grams', 'description', 'stock', 'in_stock', 'pictures', 'featured_rank'] as const),
-  ...(['names', 'localized_descriptions', 'search_words', 'hsn', 'tax_class', 'unit_code'] as const),
+  ...([
+    'names',
+    'localized_descriptions',
+    'search_words',
+    'hsn',
+    'tax_class',
+    'unit_code',
+    'family',
+  ] as const),
 ]
 export type ValueColumn = (typeof valueColumns)[number]
 const valueColumnList = sql.join(valueColumns.map((name) => sql.ref(name)))

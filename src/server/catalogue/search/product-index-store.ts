@@ -12,6 +12,9 @@ export type IndexedRow = SearchableProduct & {
   offerPricePaise: number
   discountPermille: number
   featuredRank: number
+  family: string | null
+  soldUnits: number
+  stepGrams: number | null
   /** JSON; null if it is too long to keep, with its descriptions. */
   card: string | null
   /** JSON of those in other languages. */
@@ -40,7 +43,8 @@ export async function* readChangedRows(db: Db, mark: ChangeMark | null): AsyncGe
   for (;;) {
     const after: RawBuilder<unknown> = last === null ? sql`true` : sql`id > ${last}::uuid`
     const { rows }: QueryResult<Row> = await sql<Row>`
-      SELECT ${productColumnList}, search_words, archived_at, discount_permille, featured_rank FROM products
+      SELECT ${productColumnList}, search_words, archived_at, discount_permille, featured_rank, family, sold_units
+      FROM products
       WHERE ${isChanged} AND ${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`.execute(db)
     if (rows.length > 0) yield rows.map(toIndexedRow)
     last = rows.at(-1)?.id ?? null
@@ -54,7 +58,10 @@ export async function listProductIds(db: Db): Promise<Set<string>> {
 }
 
 type Row = ProductRow &
-  Pick<Selectable<Tables['products']>, 'search_words' | 'archived_at' | 'discount_permille' | 'featured_rank'>
+  Pick<
+    Selectable<Tables['products']>,
+    'search_words' | 'archived_at' | 'discount_permille' | 'featured_rank' | 'family' | 'sold_units'
+  >
 
 /** Most have 500. It bounds the memory: 27,555 products of this length would take 55 MB. */
 const maxCardLength = 2000
@@ -79,6 +86,9 @@ function toIndexedRow(row: Row): IndexedRow {
     offerPricePaise: row.offer_price_paise,
     discountPermille: row.discount_permille,
     featuredRank: row.featured_rank,
+    family: row.family,
+    soldUnits: row.sold_units,
+    stepGrams: row.step_grams,
     card: isLong ? null : card,
     descriptions: isLong ? {} : descriptions,
   }

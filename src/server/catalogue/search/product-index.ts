@@ -4,6 +4,7 @@ import { createProductPostings, type ProductPostings } from '#domain/search/prod
 import { type SearchResults, searchProducts } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listSearchWords } from '#server/search/search-words-store.ts'
+import { createFamilies, type Families } from '../family/families.ts'
 import {
   type ChangeMark,
   type IndexedRow,
@@ -17,6 +18,8 @@ export type ProductIndex = {
   search: (q: string) => Promise<SearchResults<IndexedRow>>
   /** As of the same time as a search. */
   listAll: () => Promise<readonly IndexedRow[]>
+  /** All sizes that are sold, as of the last search. Reads nothing. */
+  listFamily: (family: string) => readonly IndexedRow[]
   /** Offer price in paise as last read. Reads nothing. */
   findPrice: (productId: string) => number | undefined
   /** Resolves once the index has all products. */
@@ -29,6 +32,7 @@ type State = {
   known: KnownWords
   ownWords: string
   postings: ProductPostings<IndexedRow>
+  families: Families
   /** Null until every product is in. */
   mark: ChangeMark | null
 }
@@ -54,18 +58,23 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
       if (read > maxAwaitedRows) becomesLarge()
       for (const [at, row] of rows.entries()) {
         if (at % rowsPerSlice === 0) await pause()
+        next.families.put(row)
         next.postings.put(row)
       }
     }
-    if (next.postings.count() !== count) await removeDeleted(next.postings)
+    if (next.postings.count() !== count) await removeDeleted(next)
     next.mark = mark
     state = next
     if (read > maxAwaitedRows) onUpdated()
   }
 
-  async function removeDeleted(postings: State['postings']): Promise<void> {
+  async function removeDeleted({ postings, families }: State): Promise<void> {
     const ids = await listProductIds(db)
-    for (const { id } of postings.list()) if (!ids.has(id)) postings.remove(id)
+    for (const { id } of postings.list()) {
+      if (ids.has(id)) continue
+      postings.remove(id)
+      families.remove(id)
+    }
   }
 
   function startUpdate(): NonNullable<typeof update> {
@@ -100,6 +109,7 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
     async listAll() {
       return (await getState()).postings.list()
     },
+    listFamily: (family) => state?.families.list(family) ?? [],
     findPrice: (productId) => state?.postings.find(productId)?.offerPricePaise,
     async whenBuilt() {
       if (!state) await getState()
@@ -123,7 +133,11 @@ function isFinished(work: Promise<void>): Promise<boolean> {
 
 function emptyState(ownWords: readonly OwnWord[]): State {
   const known = ownWords.length === 0 ? getCommonWords() : createKnownWords(ownWords)
-  return { known, ownWords: JSON.stringify(ownWords), postings: createProductPostings(known), mark: null }
+  return {
+    ...{ known, ownWords: JSON.stringify(ownWords), mark: null },
+    postings: createProductPostings(known),
+    families: createFamilies(),
+  }
 }
 
 let commonWords: KnownWords | undefined

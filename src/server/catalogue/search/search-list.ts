@@ -4,6 +4,7 @@ import { countFacets, type FacetCounts, matchesFacets } from '#domain/search/cou
 import { localMeaning } from '#domain/search/local-meaning.ts'
 import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
+import { toSizes } from '../family/size-store.ts'
 import { listProductPage } from '../product-list-store.ts'
 import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -33,19 +34,18 @@ export async function listSearchPage(
 ): Promise<SearchPage> {
   const { sort = 'featured', limit = defaultPageLength, cursor } = query
   const { hits, meaning, nearest } = await index.search(q)
-  const found = hits.filter((hit) => matches(hit.product, query)).sort(sortOrders[sort])
+  const matching = hits.filter((hit) => matches(hit.product, query))
+  const found = (query.families ? takeOnePerFamily(matching, sort) : matching).sort(sortOrders[sort])
   const start =
     cursor === undefined ? 0 : findStart(found, parseCursor(cursor, [cursorName(sort), 'number', 'id']))
   const page = found.slice(start, start + limit)
   const last = page.at(-1)?.product
+  const near = nearest.filter((product) => product.isAvailable && matches(product, query))
+  const read = (products: readonly IndexedRow[]) =>
+    readCards(db, { products, language: query.language, sizesIn: query.families ? index : null })
   return {
-    cards: await readCards(db, { products: page.map(({ product }) => product), language: query.language }),
-    nearest: await readCards(db, {
-      products: nearest
-        .filter((product) => product.isAvailable && matches(product, query))
-        .slice(0, maxNearest),
-      language: query.language,
-    }),
+    cards: await read(page.map(({ product }) => product)),
+    nearest: await read((query.families ? takeFirstOfFamilies(near) : near).slice(0, maxNearest)),
     nextCursor:
       last && start + limit < found.length ? formatCursor([cursorName(sort), start + limit, last.id]) : null,
     total: found.length,
@@ -64,21 +64,38 @@ export async function fuzzySearchProducts(
   const { hits } = await index.search(q)
   const found = hits.filter(({ isExact, product }) => !isExact && product.isAvailable && !product.isArchived)
   const products = found.slice(0, limit).map(({ product }) => product)
-  return readCards(db, { products, language: undefined })
+  return readCards(db, { products, language: undefined, sizesIn: null })
 }
 
 /** Reads those that are too long for the index. */
-async function readCards(
+async function readCards(db: Db, { products, sizesIn, language }: CardsInput): Promise<readonly string[]> {
+  const cards = await readCardsWithoutSizes(db, { products, language })
+  if (!sizesIn) return cards.map(({ card }) => card)
+  return cards.map(({ product, card }) => {
+    const sizes = product.family === null ? [] : sizesIn.listFamily(product.family)
+    return sizes.length > 1 ? `${card.slice(0, -1)},"sizes":${JSON.stringify(toSizes(sizes))}}` : card
+  })
+}
+
+type CardsInput = {
+  products: readonly IndexedRow[]
+  language: LocalLanguage | undefined
+  /** Null: without the sizes. */
+  sizesIn: Pick<ProductIndex, 'listFamily'> | null
+}
+
+async function readCardsWithoutSizes(
   db: Db,
-  { products, language }: { products: readonly IndexedRow[]; language: LocalLanguage | undefined },
-): Promise<readonly string[]> {
+  { products, language }: Omit<CardsInput, 'sizesIn'>,
+): Promise<{ product: IndexedRow; card: string }[]> {
   const missing = products.filter(({ card }) => card === null).map(({ id }) => id)
-  if (missing.length === 0) return products.map((product) => cardIn(product, language))
+  if (missing.length === 0) return products.map((product) => ({ product, card: cardIn(product, language) }))
   const list = await listProductPage(db, { ids: missing, language, limit: missing.length })
   const read = new Map(list.products.map((product) => [product._id, JSON.stringify(product)]))
-  return products.flatMap(
-    (product) => read.get(product.id) ?? (product.card === null ? [] : cardIn(product, language)),
-  )
+  return products.flatMap((product) => {
+    const card = read.get(product.id) ?? (product.card === null ? null : cardIn(product, language))
+    return card === null ? [] : { product, card }
+  })
 }
 
 /** As a list without a text has it. */
@@ -158,34 +175,50 @@ const reverse =
   (one, other) =>
     compare(other, one)
 
-/** As the database sorts lists without a text. */
-const sortOrders: Record<ProductSort, Compare> = {
+/** By what products are equal before their age decides. */
+const firstKeys: Record<ProductSort, Compare> = {
   featured: inTurn(
     ascending(({ isAvailable }) => !isAvailable),
     best,
-    oldestFirst,
   ),
-  price: inTurn(
+  price: ascending(({ offerPricePaise }) => offerPricePaise),
+  '-price': reverse(ascending(({ offerPricePaise }) => offerPricePaise)),
+  discount: reverse(ascending(({ discountPermille }) => discountPermille)),
+  name: ascending(({ name, brand }) => `${name} ${brand ?? ''}`.trimEnd().toLowerCase()),
+  newest: reverse(oldestFirst),
+}
+
+/** As the database sorts lists without a text. */
+const sortOrders: Record<ProductSort, Compare> = {
+  featured: inTurn(firstKeys.featured, oldestFirst),
+  price: inTurn(firstKeys.price, oldestFirst),
+  '-price': inTurn(firstKeys['-price'], reverse(oldestFirst)),
+  discount: inTurn(firstKeys.discount, reverse(oldestFirst)),
+  name: inTurn(firstKeys.name, oldestFirst),
+  newest: firstKeys.newest,
+}
+
+/** The size that stands for its family is in stock, comes first, and sells most of those that are equal in that. */
+function takeOnePerFamily(hits: readonly Hit[], sort: ProductSort): Hit[] {
+  const before = inTurn(
+    ascending(({ isAvailable }) => !isAvailable),
+    firstKeys[sort],
+    reverse(ascending(({ soldUnits }) => soldUnits)),
     ascending(({ offerPricePaise }) => offerPricePaise),
     oldestFirst,
-  ),
-  '-price': reverse(
-    inTurn(
-      ascending(({ offerPricePaise }) => offerPricePaise),
-      oldestFirst,
-    ),
-  ),
-  discount: reverse(
-    inTurn(
-      ascending(({ discountPermille }) => discountPermille),
-      oldestFirst,
-    ),
-  ),
-  name: inTurn(
-    ascending(({ name, brand }) => `${name} ${brand ?? ''}`.trimEnd().toLowerCase()),
-    oldestFirst,
-  ),
-  newest: reverse(oldestFirst),
+  )
+  const taken = new Map<string, Hit>()
+  for (const hit of hits) {
+    const { family } = hit.product
+    const best = family === null ? undefined : taken.get(family)
+    if (family !== null && (!best || before(hit, best) < 0)) taken.set(family, hit)
+  }
+  return hits.filter((hit) => hit.product.family === null || taken.get(hit.product.family) === hit)
+}
+
+function takeFirstOfFamilies(products: readonly IndexedRow[]): IndexedRow[] {
+  const seen = new Set<string>()
+  return products.filter(({ family }) => family === null || (!seen.has(family) && seen.add(family)))
 }
 
 function cursorName(sort: ProductSort): string {

@@ -79,9 +79,9 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, name, brand, category, price_paise, offer_price_paise,
+      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category, price_paise, offer_price_paise,
         weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
-      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", name, brand, category, price, "offerPrice", weight, "stepGrams",
+      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category, price, "offerPrice", weight, "stepGrams",
         coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(rank, 2147483647)
@@ -104,6 +104,7 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   hsn: sql`coalesce(r.hsn, p.hsn)`,
   tax_class: sql`coalesce(r."taxClass", p.tax_class)`,
   unit_code: sql`coalesce(r."unitCode", p.unit_code)`,
+  family: sql`coalesce(r.family, p.family)`,
   name: sql`r.name`,
   brand: sql`coalesce(r.brand, p.brand)`,
   category: sql`r.category`,

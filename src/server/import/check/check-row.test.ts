@@ -65,7 +65,7 @@ test('reads a row with all cells', () => {
     inStock: null,
     brand: null,
     barcode: null,
-    ...{ hsn: null, taxClass: null, unitCode: null },
+    ...{ hsn: null, taxClass: null, unitCode: null, family: null },
     description: ['Small grains', 'Fragrant', 'From Assam'],
     descriptions: null,
     searchWords: null,

@@ -45,6 +45,7 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
     barcode: toAsciiDigits(cell('barcode')),
     ...readTax(cell),
     ...named,
+    family: cell('family'),
     category: resolveCategory(cell('category'), { columns, name: cell('name') }),
     price: price.rupees,
     offerPrice: offerPrice.rupees,
@@ -107,6 +108,7 @@ export function checkProduct(
     hsn = null,
     taxClass = null,
     unitCode = null,
+    family = null,
     ...rest
   } = data.data
   if (stepGrams !== null && rest.weight !== null && toGrams(rest.weight) !== stepGrams) {
@@ -117,7 +119,7 @@ export function checkProduct(
     product: {
       ...rest,
       stepGrams,
-      ...{ hsn, taxClass, unitCode },
+      ...{ hsn, taxClass, unitCode, family },
       weight: stepGrams === null ? rest.weight : gramsText(stepGrams),
       description: nullIfEmpty(description),
       names: nullIfNone(mergeLocalTexts({}, names)),

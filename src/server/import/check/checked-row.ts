@@ -20,6 +20,7 @@ export type CatalogueRow = {
   hsn: string | null
   taxClass: TaxClass | null
   unitCode: string | null
+  family: string | null
   description: string[] | null
   names: LocalTexts<string> | null
   descriptions: LocalTexts<string[]> | null

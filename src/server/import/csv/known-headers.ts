@@ -59,6 +59,8 @@ const ownHeaders: Record<EnglishCsvField | 'unit' | 'taxability', readonly strin
      taxpercentage जीएसटी जीएसटीदर জিএছটি জিএছটিৰহাৰ`,
   ),
   unitCode: words('unitcode uqc uqccode unitquantitycode gstunit gstunitcode'),
+  // Shopify has a handle, WooCommerce a parent.
+  family: words('family productfamily sizegroup variantgroup handle parent itemgroupid'),
   taxability: words('taxability taxabilitytype gsttaxability taxtreatment gsttreatment gsttype'),
   unit: words(
     'packunit weightunit sizeunit uom unitofmeasure unitofmeasurement baseunit unitname unit units इकाई একক',

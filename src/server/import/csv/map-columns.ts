@@ -42,11 +42,14 @@ export function guessColumns(
   const at = { ...chosen }
   const taken = new Set(Object.values(chosen))
   const spellings = headers.map(headerSpellings)
+  // WooCommerce has a type and a parent. The parent of Tally is a stock group.
+  const hasType = spellings.some((own) => own.includes('type'))
+  const isMeant = (name: string) => name !== 'parent' || hasType
   for (const field of columnFields) {
     if (skipped.includes(field)) continue
-    const known = knownHeaders[field].map((name) =>
-      spellings.findIndex((own, i) => own.includes(name) && !taken.has(i)),
-    )
+    const known = knownHeaders[field]
+      .filter(isMeant)
+      .map((name) => spellings.findIndex((own, i) => own.includes(name) && !taken.has(i)))
     const index = known.find((place) => place !== -1)
     if (index === undefined) continue
     at[field] = index

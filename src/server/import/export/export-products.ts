@@ -56,6 +56,7 @@ function toCells(product: ExportProduct): string[] {
     hsn: product.hsn ?? '',
     taxClass: product.tax_class ?? '',
     unitCode: product.unit_code ?? '',
+    family: product.family ?? '',
   }
   return csvFields.map((field) => cells[field])
 }

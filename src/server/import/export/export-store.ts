@@ -23,6 +23,7 @@ const columns = [
   'hsn',
   'tax_class',
   'unit_code',
+  'family',
 ] as const
 
 export type ExportProduct = Pick<Selectable<Tables['products']>, (typeof columns)[number]>

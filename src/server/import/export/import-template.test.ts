@@ -19,7 +19,7 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'cache-control': 'no-store',
   })
   expect(reply.body).toMatch(
-    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC\r\n/,
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group\r\n/,
   )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {

@@ -25,6 +25,7 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     hsn: '1006',
     taxClass: '5',
     unitCode: 'PAC',
+    family: 'Bora Joha Rice',
   },
   {
     sku: '',
@@ -46,6 +47,7 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     hsn: '0709',
     taxClass: 'nil',
     unitCode: 'KGS',
+    family: '',
   },
 ]
 
@@ -54,6 +56,7 @@ const headers: { [Field in CsvField]?: string } = {
   hsn: 'HSN',
   taxClass: 'GST %',
   unitCode: 'UQC',
+  family: 'Size group',
 }
 
 /** In the template and in exported files, in every language. */

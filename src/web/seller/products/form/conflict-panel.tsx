@@ -26,6 +26,7 @@ const fieldLabels = {
   hsn: 'seller-products.field.hsn',
   taxClass: 'seller-products.field.taxClass',
   unitCode: 'seller-products.field.unitCode',
+  family: 'seller-products.field.family',
   ...localFields('names.', (language) => `seller-products.field.name.${language}` as const),
   ...localFields('descriptions.', (language) => `seller-products.field.description.${language}` as const),
   searchWords: 'seller-products.field.searchWords',

@@ -145,6 +145,7 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       hsn: fc.constantFrom('', '1006'),
       taxClass: fc.constantFrom('', 'nil', '5'),
       unitCode: fc.constantFrom('', 'KGS'),
+      family: fc.constantFrom('', 'Atta'),
       'names.hi': fc.constantFrom('', 'चावल'),
       'names.as': fc.constantFrom('', 'চাউল', 'জহা চাউল'),
       'descriptions.hi': fc.constant(''),

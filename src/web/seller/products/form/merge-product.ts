@@ -8,7 +8,7 @@ import { differingFields, type ProductForm, productFields, toProductChange } fro
 export function baselineOf(product: SellerProduct): ProductBaseline {
   const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = product
   const { names = {}, descriptions = {}, searchWords = [], image, version, stepGrams } = product
-  const { hsn = '', taxClass = '', unitCode = '' } = product
+  const { hsn = '', taxClass = '', unitCode = '', family = '' } = product
   const priceOf = (rupees: number) => String(stepGrams ? pricePerKg(rupees, stepGrams) : rupees)
   const form = {
     name,
@@ -22,7 +22,7 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     sku: sku ?? '',
     brand: brand ?? '',
     barcode: barcode ?? '',
-    ...{ hsn, taxClass, unitCode },
+    ...{ hsn, taxClass, unitCode, family },
     ...localFields('names.', (language) => names[language] ?? ''),
     ...localFields('descriptions.', (language) => descriptions[language]?.join('\n') ?? ''),
     searchWords: searchWords.join(', '),

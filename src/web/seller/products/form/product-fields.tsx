@@ -96,6 +96,12 @@ export function ProductFields({ formState }: { formState: Fields }) {
           />
         </FieldWithHelp>
       </div>
+      <Field
+        {...propsOf('family')}
+        label={optional('family')}
+        maxLength={200}
+        hint={t('seller-products.form.family.hint')}
+      />
       <FieldWithHelp topic="searchWords" name={t('seller-products.field.searchWords')}>
         <Field
           {...propsOf('searchWords')}
@@ -157,7 +163,9 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
   )
 }
 
-function optional(field: 'weight' | 'stock' | 'brand' | 'barcode' | 'sku' | 'searchWords'): string {
+function optional(
+  field: 'weight' | 'stock' | 'brand' | 'barcode' | 'sku' | 'family' | 'searchWords',
+): string {
   return t('seller-products.field.optional', { field: t(`seller-products.field.${field}`) })
 }
 

@@ -39,7 +39,16 @@ test('name and both prices are required; category, description and stock are not
 
 test('a bullet for each line of the description that is not empty; prices are numbers', () => {
   expect(toProductData(rice)).toEqual({
-    ...{ name: 'Joha Rice', brand: '', barcode: '', sku: '', hsn: '', taxClass: '', unitCode: '' },
+    ...{
+      name: 'Joha Rice',
+      brand: '',
+      barcode: '',
+      sku: '',
+      hsn: '',
+      taxClass: '',
+      unitCode: '',
+      family: '',
+    },
     description: ['Small grains', 'Fragrant'],
     category: 'Grocery',
     price: 120.5,

@@ -22,6 +22,7 @@ export type ProductForm = {
   hsn: string
   taxClass: string
   unitCode: string
+  family: string
   /** With commas between them. */
   searchWords: string
 } & Record<`${'names' | 'descriptions'}.${LocalLanguage}`, string>
@@ -41,6 +42,7 @@ export const emptyProduct: ProductForm = {
   hsn: '',
   taxClass: '',
   unitCode: '',
+  family: '',
   ...localFields('names.', () => ''),
   ...localFields('descriptions.', () => ''),
   searchWords: '',
@@ -89,9 +91,9 @@ export function toProductData(form: ProductForm) {
 /** As the API takes them. Fields that the form lacks are undefined. `stepGrams` is that of the product. */
 export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
   const { name, category, weight, stock, brand, barcode, sku, description, price, offerPrice } = form
-  const { searchWords, hsn, taxClass, unitCode } = form
+  const { searchWords, hsn, taxClass, unitCode, family } = form
   return {
-    ...{ name, category, weight, brand, barcode, sku, hsn, taxClass, unitCode },
+    ...{ name, category, weight, brand, barcode, sku, hsn, taxClass, unitCode, family },
     stepGrams: ifTyped(form.stepGrams, (grams) => (grams === '' ? null : Number(grams))),
     stock: stock?.trim(),
     description: ifTyped(description, toBullets),
@@ -164,6 +166,7 @@ export const productFields = [
   'brand',
   'barcode',
   'sku',
+  'family',
   'searchWords',
   'hsn',
   'taxClass',

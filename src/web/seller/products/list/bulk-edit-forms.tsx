@@ -47,6 +47,20 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           ]}
         />
       </BulkEditForm>
+      <BulkEditForm
+        isBusy={isBusy}
+        read={(read) => ({ family: read('family').trim() })}
+        schema={async () => (await loadForms()).family}
+        onValid={({ family }) => onChange({ family: family || null })}
+      >
+        <Field
+          name="family"
+          label={t('seller-products.field.family')}
+          autoComplete="off"
+          maxLength={200}
+          hint={t('seller-products.bulk.family.hint')}
+        />
+      </BulkEditForm>
       <BulkTaxForms isBusy={isBusy} onChange={onChange} />
       <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
         <Button

@@ -1,0 +1,34 @@
+import type { IndexedRow } from '../search/product-index-store.ts'
+
+export type Families = {
+  put: (row: IndexedRow) => void
+  remove: (id: string) => void
+  list: (family: string) => readonly IndexedRow[]
+}
+
+/** The sizes that are sold of each family, in memory. */
+export function createFamilies(): Families {
+  const familyOf = new Map<string, string>()
+  const members = new Map<string, Map<string, IndexedRow>>()
+
+  function remove(id: string): void {
+    const family = familyOf.get(id)
+    if (family === undefined) return
+    familyOf.delete(id)
+    const rows = members.get(family)
+    rows?.delete(id)
+    if (rows?.size === 0) members.delete(family)
+  }
+
+  return {
+    put(row) {
+      remove(row.id)
+      if (row.family === null || row.isArchived) return
+      familyOf.set(row.id, row.family)
+      const rows = members.get(row.family) ?? new Map()
+      members.set(row.family, rows.set(row.id, row))
+    },
+    remove,
+    list: (family) => [...(members.get(family)?.values() ?? [])],
+  }
+}
