@@ -47,7 +47,7 @@ export function productQuery({ api, queries }: AppServices, id: string) {
   return queryOptions<Product | null>({
     queryKey: queryKeys.product(id),
     queryFn: async ({ signal }) => {
-      const reply = await nullIfRefused(api.listProducts({ ids: id }, { signal }))
+      const reply = await nullIfRefused(api.listProducts({ ids: id, families: 'true' }, { signal }))
       return reply?.products[0] ?? null
     },
     initialData: () => readCachedProduct(queries, id)?.product,
@@ -87,10 +87,12 @@ export function myOrdersQuery(api: Api, shopperId: string) {
 function readCachedProduct(queries: QueryClient, id: string) {
   const single = queries.getQueryState<Product | null>(queryKeys.product(id))
   let newest = single?.data ? { product: single.data, updatedAt: single.dataUpdatedAt } : undefined
-  for (const { state } of queries.getQueryCache().findAll({ queryKey: queryKeys.products })) {
-    if (newest && newest.updatedAt >= state.dataUpdatedAt) continue
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: queryKeys.products })) {
+    // Lists by id have no sizes: a product's page reads it again.
+    const updatedAt = queryKey[1] === 'ids' ? 0 : state.dataUpdatedAt
+    if (newest && newest.updatedAt >= updatedAt) continue
     const product = listCachedProducts(state.data).find(({ _id }) => _id === id)
-    if (product) newest = { product, updatedAt: state.dataUpdatedAt }
+    if (product) newest = { product, updatedAt }
   }
   return newest
 }
@@ -108,6 +110,7 @@ function listCachedProducts(list: CachedList | unknown): Product[] {
 export function toListParams({ inStock, offer, ...filter }: ProductFilter) {
   return {
     ...filter,
+    families: 'true' as const,
     ...(inStock ? { inStock: 'true' as const } : {}),
     ...(offer ? { offer: 'true' as const } : {}),
   }

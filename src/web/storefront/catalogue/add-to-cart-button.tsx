@@ -13,14 +13,15 @@ import { Icon } from '#web/ui/icon.tsx'
 type AddToCartButtonProps = {
   product: Product
   large?: boolean
+  /** For screen readers. */
+  name?: string
 }
 
 /** Changes into a quantity stepper of the same size and keeps the focus. */
-export function AddToCartButton({ product, large = false }: AddToCartButtonProps) {
+export function AddToCartButton({ product, large = false, name = localName(product) }: AddToCartButtonProps) {
   const quantity = useCartQuantity(product._id)
   const { add, removeOne } = useCartActions()
   const container = useRef<HTMLDivElement>(null)
-  const name = localName(product)
   const height = large ? 'min-h-13' : 'min-h-11'
 
   function restoreFocus(): void {
@@ -60,6 +61,7 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
         <AddButton
           product={product}
           large={large}
+          name={name}
           onClick={() => {
             add(product)
             restoreFocus()
@@ -70,9 +72,9 @@ export function AddToCartButton({ product, large = false }: AddToCartButtonProps
   )
 }
 
-type AddButtonProps = AddToCartButtonProps & { onClick: () => void }
+type AddButtonProps = Required<AddToCartButtonProps> & { onClick: () => void }
 
-function AddButton({ product, large, onClick }: AddButtonProps) {
+function AddButton({ product, large, name, onClick }: AddButtonProps) {
   if (large)
     return (
       <Button
@@ -89,7 +91,7 @@ function AddButton({ product, large, onClick }: AddButtonProps) {
     <button
       type="button"
       {...(import.meta.env.SSR && addFormProps(product))}
-      aria-label={t('shop.product.addName', { name: localName(product) })}
+      aria-label={t('shop.product.addName', { name })}
       onClick={onClick}
       className="grid min-h-11 min-w-11 place-items-center justify-self-end"
     >

@@ -25,8 +25,8 @@ test('loads one related product more than shown, as the product itself may be am
   expect(await loadProduct(visit.args)).toBeNull()
   await visit.settled()
   expect(visit.asked).toEqual([
-    '/api/product/list?ids=mango',
-    '/api/product/list?category=Fruits&inStock=true&limit=6',
+    '/api/product/list?ids=mango&families=true',
+    '/api/product/list?category=Fruits&families=true&inStock=true&limit=6',
   ])
 })
 
@@ -54,11 +54,13 @@ test('a category requests all its products, the list of all products only those 
   const category = aVisit('/products/animalfoods', { params: { category: 'animalfoods' } })
   await loadCategory(category.args)
   await category.settled()
-  expect(category.asked).toEqual(['/api/product/list?category=Animalfoods&limit=40&facets=true'])
+  expect(category.asked).toEqual([
+    '/api/product/list?category=Animalfoods&families=true&limit=40&facets=true',
+  ])
   const all = aVisit('/products?q=%20Joha%20')
   await loadProducts(all.args)
   await all.settled()
-  expect(all.asked).toEqual(['/api/product/list?q=Joha&inStock=true&limit=40&facets=true'])
+  expect(all.asked).toEqual(['/api/product/list?q=Joha&families=true&inStock=true&limit=40&facets=true'])
 })
 
 test('a list is requested with the sorting and filters of the URL; unknown ones are ignored', async () => {
@@ -66,25 +68,29 @@ test('a list is requested with the sorting and filters of the URL; unknown ones 
   await loadProducts(all.args)
   await all.settled()
   expect(all.asked).toEqual([
-    '/api/product/list?sort=-price&minPrice=50&maxPrice=100&inStock=true&offer=true&limit=40&facets=true',
+    '/api/product/list?sort=-price&minPrice=50&maxPrice=100&families=true&inStock=true&offer=true&limit=40&facets=true',
   ])
   const category = aVisit('/products/dairy?inStock=true&after=abc&q=milk&sort=cheap&price=1-2', {
     params: { category: 'dairy' },
   })
   await loadCategory(category.args)
   await category.settled()
-  expect(category.asked).toEqual(['/api/product/list?category=Dairy&inStock=true&limit=40&cursor=abc'])
+  expect(category.asked).toEqual([
+    '/api/product/list?category=Dairy&families=true&inStock=true&limit=40&cursor=abc',
+  ])
 })
 
 test('Home requests the best sellers, and a category only if one is selected', async () => {
   const plain = aVisit('/?category=toys')
   await loadHome(plain.args)
   await plain.settled()
-  expect(plain.asked).toEqual(['/api/product/list?inStock=true&limit=5'])
+  expect(plain.asked).toEqual(['/api/product/list?families=true&inStock=true&limit=5'])
   const chosen = aVisit('/?category=dairy')
   await loadHome(chosen.args)
   await chosen.settled()
-  expect(chosen.asked).toContain('/api/product/list?category=Dairy&inStock=true&limit=40&facets=true')
+  expect(chosen.asked).toContain(
+    '/api/product/list?category=Dairy&families=true&inStock=true&limit=40&facets=true',
+  )
 })
 
 function aVisit(

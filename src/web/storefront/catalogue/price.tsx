@@ -4,7 +4,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export function Price({ product, large = false }: { product: Product; large?: boolean }) {
+type PriceProps = { product: Pick<Product, 'price' | 'offerPrice'>; large?: boolean }
+
+export function Price({ product, large = false }: PriceProps) {
   const isOffer = product.offerPrice < product.price
   const discount = discountPercent(product)
   return (

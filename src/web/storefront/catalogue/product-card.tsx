@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
+import { SizePicker } from './sizes/size-picker.tsx'
 
 const cardClass =
   'relative grid grid-cols-1 grid-rows-[auto_1fr] gap-2 rounded-lg border border-line bg-surface p-2.5 sm:p-3'
@@ -56,7 +57,15 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           </Link>
         </h3>
         <p className="text-xs/4 text-ink-soft">
-          {[product.brand, formatWeight(product.weight ?? '')].filter(Boolean).join(' · ')}
+          {[product.brand, product.sizes ? '' : formatWeight(product.weight ?? '')]
+            .filter(Boolean)
+            .join(' · ')}
+          {product.sizes ? (
+            <>
+              {product.brand ? ' · ' : null}
+              <SizePicker product={product} count={product.sizes.length} />
+            </>
+          ) : null}
           {unitPrice ? ' ' : null}
           {unitPrice ? <span className="inline-block">{`(${unitPrice})`}</span> : null}
         </p>

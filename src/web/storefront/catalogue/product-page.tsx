@@ -19,6 +19,7 @@ import { relatedFilter } from './loaders.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { Rating } from './rating.tsx'
+import { SizeLinks } from './sizes/size-links.tsx'
 
 export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
@@ -53,6 +54,7 @@ export function ProductPage() {
               <Rating />
             </div>
           </div>
+          <SizeLinks product={product} />
           <BuyBox product={product} />
           {description.length > 0 ? (
             <section aria-labelledby="about">
@@ -109,7 +111,10 @@ function RelatedProducts({ product }: { product: Product }) {
   const isShown = useShownAfterPress()
   const list = useQuery({ ...topProductsQuery(useApi(), relatedFilter(product.category)), enabled: isShown })
   if (!isShown) return <div className="min-h-dvh" />
-  const others = list.data?.products.filter(({ _id }) => _id !== product._id).slice(0, relatedCount) ?? []
+  const sizes = [product, ...(product.sizes ?? [])]
+  const others =
+    list.data?.products.filter(({ _id }) => sizes.every((size) => size._id !== _id)).slice(0, relatedCount) ??
+    []
   return (
     <section aria-labelledby="related" className="mt-12 md:mt-16">
       <h2 id="related" className="mb-4 text-xl font-bold md:text-2xl">
