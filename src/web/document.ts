@@ -25,7 +25,8 @@ export function renderDocument({ head, structuredData, body, pageFiles, data }: 
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
   const styles = [...clientAssets.styles, ...pageFiles.flatMap((file) => clientAssets.pageStyles[file] ?? [])]
   const isPersonal = !isPlain && isPersonalPage(head, pageFiles)
-  const priority = isPersonal ? '' : ' fetchpriority="low"'
+  const priority =
+    isPersonal && !pageFiles.some((file) => earlyPages.includes(file)) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${languages[data.language].locale}">
 <head>
@@ -37,6 +38,7 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${isPlain ? '' : `<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>`}
+${pageFiles.includes(cartPage) ? cartScript(data.settings.apiBaseUrl) : ''}
 ${[...new Set(styles)].map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
 ${isPlain ? '' : [...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
@@ -89,10 +91,15 @@ function openPlainPage(pageFiles: string[]): string {
   return path ? `<noscript><meta http-equiv="refresh" content="0; url=${localPath(path)}"></noscript>` : ''
 }
 
+const cartPage = 'storefront/checkout/cart-page.tsx'
+
 const plainPages = [
-  ['storefront/checkout/cart-page.tsx', plainPaths.cart],
+  [cartPage, plainPaths.cart],
   ['storefront/orders/my-orders-page.tsx', plainPaths.orders],
 ] as const
+
+/** These show what a visitor sees, and the cart, before their scripts run: pictures and fonts come first. */
+const earlyPages = [cartPage, 'storefront/address/add-address-page.tsx']
 
 /** A page of a shopper shows little before its script runs, so the script gets normal priority. */
 function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {
@@ -102,11 +109,13 @@ function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {
 /** Starts what a shopper's page asks the API first, before its scripts have arrived. */
 function personalRequests({ pageFiles, apiBaseUrl }: { pageFiles: string[]; apiBaseUrl: string }): string {
   if (!pageFiles.every((file) => file.startsWith('storefront/'))) return ''
-  const base = escapeHtml(apiBaseUrl)
   const { path } = toJsonRequest({ endpoint: storefrontEndpoints.getShopperSession, input: {}, options: {} })
-  const session = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${base}${path}">`
-  if (!pageFiles.includes('storefront/checkout/cart-page.tsx')) return session
-  return `${session}<script type="module" src="${clientAssets.cartScript}" data-api-base-url="${base}"></script>`
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(apiBaseUrl)}${path}">`
+}
+
+/** Async, because it would wait for the styles. */
+function cartScript(apiBaseUrl: string): string {
+  return `<script type="module" async fetchpriority="high" src="${clientAssets.cartScript}" data-api-base-url="${escapeHtml(apiBaseUrl)}"></script>`
 }
 
 function headTags(head: Head | undefined): string {

@@ -8,6 +8,28 @@ import { phoneJourney } from './journey.ts'
 const maxModules = 7
 const paths = ['/api/product/list', '/api/user/is-auth']
 
+phoneJourney('a visitor sees what a page is about before its scripts have arrived', async ({ open }) => {
+  const page = await open()
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  for (const [path, shows] of [
+    ['/cart', 'Your cart is empty'],
+    ['/add-address', 'Log in to add an address.'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const text = page.getByText(shows)
+    await text.waitFor()
+    await page.locator('picture img[width="320"]').and(page.locator(':visible')).waitFor()
+    expect(await page.getByRole('status').count(), 'no skeleton').toBe(0)
+  }
+  arrival.resolve()
+  await page.waitForURL('**/cart')
+  await page.getByText('Your cart is empty').waitFor()
+})
+
 phoneJourney('the cart asks for its products before its scripts have arrived', async ({ shop, open }) => {
   const page = await open()
   const { rice, tomato } = await addDemoProducts(shop)
@@ -34,11 +56,14 @@ async function expectEarlyRequests(page: Page): Promise<void> {
     requests.push(pathname)
     if (paths.every((path) => requests.includes(path))) resolve()
   })
+  const seen = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client-*.js', async (route) => {
-    await promise
+    await Promise.all([promise, seen.promise])
     await route.continue()
   })
-  const reply = await page.goto('/cart')
+  const reply = await page.goto('/cart', { waitUntil: 'commit' })
+  await page.locator('[data-line=name]', { hasText: 'Joha Rice' }).waitFor()
+  seen.resolve()
   await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
   await page.waitForLoadState('networkidle')
   const sent = paths.map((path) => requests.filter((one) => one === path).length)

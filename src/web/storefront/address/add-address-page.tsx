@@ -12,7 +12,8 @@ import { PageHead } from '#web/page-head.tsx'
 import { addressesQuery } from '#web/queries.ts'
 import { useSearch } from '#web/router/use-search.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,7 +49,14 @@ export function AddAddressPage() {
         {!shopper && isLoaded && !isVisitor ? (
           <ErrorState title={t('checkout.address.formFailed')} onRetry={() => location.reload()} />
         ) : !shopper ? (
-          <AddressFormSkeleton />
+          <>
+            <div className="for-shopper">
+              <AddressFormSkeleton />
+            </div>
+            <div className="for-visitor">
+              <LoggedOut />
+            </div>
+          </>
         ) : id ? (
           <EditAddress key={id} shopper={shopper} id={id} />
         ) : (
@@ -56,6 +64,24 @@ export function AddAddressPage() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Until a visitor is in the cart. */
+function LoggedOut() {
+  const openLogin = useLoginDialog()
+  const navigate = useNavigate()
+  const reason = t('checkout.address.login')
+  return (
+    <EmptyState
+      picture={<EmptyIllustration of="cart" isEarly />}
+      title={reason}
+      action={
+        <Button onClick={() => openLogin({ reason, onLogin: () => void navigate('/add-address') })}>
+          {t('checkout.login.button')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -20,10 +20,10 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
           {Array.from({ length: lineCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
             <div key={index} className={lineClass}>
-              <Skeleton className={classNames(lineImageClass, 'aspect-square rounded-md')} />
+              <EarlyPart name="picture" className={classNames(lineImageClass, 'aspect-square rounded-md')} />
               <div className={lineTextClass}>
                 <div className="grid gap-2">
-                  <Skeleton className="h-5 w-4/5" />
+                  <EarlyPart name="name" className="line-clamp-2 font-semibold empty:h-5 empty:w-4/5" />
                   <Skeleton className="h-4 w-16" />
                 </div>
                 <div className="flex items-center justify-between">
@@ -58,6 +58,20 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** preload-products.ts fills it before hydration, which compares no text that is declared to differ. */
+function EarlyPart({ name, className }: { name: 'picture' | 'name'; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-line={name}
+      suppressHydrationWarning
+      className={classNames('block empty:animate-pulse empty:rounded-sm empty:bg-sunken', className)}
+    >
+      {''}
+    </span>
   )
 }
 

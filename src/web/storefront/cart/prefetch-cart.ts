@@ -13,7 +13,14 @@ export async function prefetchCart(services: AppServices): Promise<void> {
   const ids =
     routerPath(location.pathname)?.toLowerCase() === '/cart' ? Object.keys(readSavedCart()?.items ?? {}) : []
   if (ids.length === 0) return
-  const products = await services.queries.query(productsByIdQuery(services, ids)).catch(() => [])
+  // preload-products.ts may have asked for them already.
+  const early = window.cartProducts?.ids === ids.join() ? window.cartProducts.products : undefined
+  const load = async () =>
+    (await early?.catch(() => null)) ??
+    (await services.api.listProducts({ ids: ids.join(), limit: 200 })).products
+  const products = await services.queries
+    .query({ ...productsByIdQuery(services, ids), queryFn: load })
+    .catch(() => [])
   for (const id of ids.slice(0, maxPreloadedImages))
     preloadImage(products.find(({ _id }) => _id === id)?.image[0], lineImageSizes)
 }

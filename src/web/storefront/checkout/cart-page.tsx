@@ -19,6 +19,9 @@ export function CartPage() {
   const { unpaid, pending } = useUnpaidOrders()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
+  const isLoading = state === 'loading' || (pending && state !== 'filled')
+  // The page has both: early-taps.ts decides by what this browser remembers.
+  const isUnknownCart = state === 'loading'
   const notice = (
     <>
       {state === 'logged-out' ? null : <LoginNotice />}
@@ -34,24 +37,29 @@ export function CartPage() {
         </h1>
         <p className="text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
-      {state === 'loading' || state === 'filled' || pending ? null : notice}
-      {state === 'loading' || (pending && state !== 'filled') ? (
-        <CartSkeleton />
+      {isLoading || state === 'filled' ? null : notice}
+      {isLoading ? (
+        <div className={isUnknownCart ? 'for-cart' : undefined}>
+          <CartSkeleton />
+        </div>
       ) : state === 'unknown' ? (
         <ErrorState title={t('checkout.cart.failed')} onRetry={() => location.reload()} />
       ) : state === 'logged-out' ? (
         <LoggedOutCart />
-      ) : state === 'empty' ? (
-        <EmptyState
-          picture={<EmptyIllustration of="cart" />}
-          title={t('checkout.cart.empty.title')}
-          action={<ButtonLink to="/products">{t('checkout.cart.continue')}</ButtonLink>}
-        >
-          {t('checkout.cart.empty.text')}
-        </EmptyState>
-      ) : (
+      ) : state === 'filled' ? (
         <CartContents {...{ unpaid, notice }} isUnpaidPending={pending} onRemoved={focusHeading} />
-      )}
+      ) : null}
+      {isUnknownCart || state === 'empty' ? (
+        <div className={isUnknownCart ? 'for-empty-cart' : undefined}>
+          <EmptyState
+            picture={<EmptyIllustration of="cart" isEarly />}
+            title={t('checkout.cart.empty.title')}
+            action={<ButtonLink to="/products">{t('checkout.cart.continue')}</ButtonLink>}
+          >
+            {t('checkout.cart.empty.text')}
+          </EmptyState>
+        </div>
+      ) : null}
     </div>
   )
 }
