@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { withPractice } from '../builders/practice-payments.ts'
-import { aPaidDeliveredOrder } from '../builders/tickets.ts'
+import { aDeliveredOrder, aPaidDeliveredOrder } from '../builders/tickets.ts'
 import { phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -55,4 +55,43 @@ phoneJourney(
     expect(await exceptions.execute()).toEqual([{ kind: 'claim', state: 'refunded' }])
   },
   withPractice,
+)
+
+phoneJourney(
+  'an item comes again for nothing, and the shopper and staff see for which order',
+  async ({ shop, open }) => {
+    const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
+    await aDeliveredOrder(shop, { shopper: asha, owner })
+    const page = await open({ as: asha })
+    await page.goto('/my-orders')
+    await page.getByText('Details').click()
+    await page.getByRole('link', { name: 'Something wrong?' }).click()
+    await page.getByLabel('What is wrong', { exact: true }).selectOption('Damaged')
+    await page.getByLabel('What you would like').selectOption('The item again')
+    await page.getByRole('button', { name: 'Send complaint' }).click()
+    await page.getByText('Waits for an answer').waitFor()
+
+    const panel = await open({ as: owner })
+    await panel.goto('/seller/complaints')
+    await panel.getByRole('link', { name: /^C-/ }).click()
+    await panel.getByText('Wants the item again').waitFor()
+    await panel.getByRole('button', { name: 'Decide' }).click()
+    await expect
+      .poll(() => panel.getByRole('radio', { name: 'Send the item again for ₹0.00' }).isChecked())
+      .toBe(true)
+    await panel.getByRole('button', { name: 'Save decision' }).click()
+    const again = panel.getByText('Sent again with order')
+    await again.waitFor()
+    await panel
+      .getByRole('link', { name: /^Order #/ })
+      .last()
+      .click()
+    await panel.getByRole('link', { name: 'Sent again for order' }).waitFor()
+    await panel.getByText('Nothing to pay').waitFor()
+
+    await page.goto('/complaints')
+    await page.getByText('The item comes again with order').waitFor()
+    await page.goto('/my-orders')
+    await page.getByText('Sent again for order').waitFor()
+  },
 )

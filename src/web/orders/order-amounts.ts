@@ -20,7 +20,7 @@ export function paymentText(
   order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid' | 'replaces'>,
 ): string {
   const { isPaid, paidBy, paid, replaces } = order
-  if (replaces) return t('orders.nothingToPay')
+  if (replaces) return t('common.payment.none')
   if (paidBy) return t('orders.paidByUpi')
   if (!isPaid && paid !== undefined)
     return t('orders.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })

@@ -83,13 +83,13 @@ function itemText(item: MyOrder['items'][number]): string {
 }
 
 function PaymentSummary({ order }: { order: MyOrder }) {
-  // A cancelled order that was not paid has nothing left to pay.
-  const hasPayment = order.isPaid || order.status !== 'Cancelled'
+  // A cancelled order that was not paid has nothing left to pay, and a replacement never had.
+  const hasPayment = !order.replaces && (order.isPaid || order.status !== 'Cancelled')
   return (
     <>
       <span className="ml-auto text-ink-soft">
         {order.replaces
-          ? t('orders.replaces', { number: order.replaces.orderNumber })
+          ? t('common.replaces', { number: order.replaces.orderNumber })
           : t(`common.paymentType.${order.paymentType}`)}
         {hasPayment ? (
           <>

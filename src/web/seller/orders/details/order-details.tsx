@@ -141,9 +141,11 @@ export function OrderDetails({ order, isColumn = false, picking }: OrderDetailsP
           <ButtonLink variant="secondary" to={printLink('slips', [order._id])}>
             <SellerIcon name="printer" /> {t('seller-orders.page.slip')}
           </ButtonLink>
-          <ButtonLink variant="secondary" to={printLink('bill', [order._id])}>
-            <SellerIcon name="bill" /> {t('seller-orders.page.bill')}
-          </ButtonLink>
+          {order.replaces ? null : (
+            <ButtonLink variant="secondary" to={printLink('bill', [order._id])}>
+              <SellerIcon name="bill" /> {t('seller-orders.page.bill')}
+            </ButtonLink>
+          )}
           {order.bags === undefined ? null : (
             <ButtonLink variant="secondary" to={printLink('labels', [order._id])}>
               <SellerIcon name="printer" /> {t('seller-orders.picking.printLabel')}

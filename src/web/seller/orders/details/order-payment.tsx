@@ -44,12 +44,12 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 function Replaces({ order: { _id, orderNumber } }: { order: NonNullable<OrderDetail['replaces']> }) {
   return (
     <>
-      <p className="font-bold">{t('orders.nothingToPay')}</p>
+      <p className="font-bold">{t('common.payment.none')}</p>
       <Link
         to={`/seller/orders/${_id}`}
         className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
       >
-        {t('orders.replaces', { number: orderNumber })}
+        {t('common.replaces', { number: orderNumber })}
       </Link>
     </>
   )
