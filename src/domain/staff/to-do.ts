@@ -8,6 +8,7 @@ export const toDoItems = [
   'late',
   'upi',
   'payments',
+  'conflicts',
   'tickets',
   'ticketsLate',
   'low',

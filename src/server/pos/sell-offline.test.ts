@@ -44,6 +44,7 @@ test('a conflict is taken off the list once, by name', async () => {
   const rice = await aProduct(shop, { stock: 0 })
   const { order } = await ranjit.sellAtCounter(offline([aSaleLine(rice)]))
   const { total } = await ranjit.listSaleConflicts({ limit: 1 })
+  expect((await ranjit.getToDo()).counts.conflicts).toBe(total)
   const resolve = () => owner.resolveSaleConflict({ order: order._id, position: 1, kind: 'stock' })
   expect((await resolve()).total).toBe(total - 1)
   await ranjit.resolveSaleConflict({ order: order._id, position: 1, kind: 'stock' })

@@ -4,6 +4,7 @@ import { listOpenSteps, setupSteps } from '#domain/settings/setup-steps.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
+import { countSaleConflicts } from '#server/order/place/sale-conflict-store.ts'
 import { countOpenExceptions } from '#server/payment/exceptions/exception-store.ts'
 import { sumUpiReports } from '#server/payment/upi/upi-report-store.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
@@ -37,7 +38,7 @@ export function toDoRoutes(app: FastifyInstance, { local, settings }: Options): 
 async function countOrders(db: Db, staff: StaffRow): Promise<ToDo['counts']> {
   if (staff.role === 'rider') return { deliver: await countDeliveries(db, staff.id) }
   if (!hasPermission(staff, 'orders')) return {}
-  const orders = await countOpenOrders(db)
+  const orders = { ...(await countOpenOrders(db)), conflicts: await countSaleConflicts(db) }
   if (!hasPermission(staff, 'upi')) return orders
   const { exceptions, upi } = await countOpenExceptions(db)
   return { ...orders, upi: upi + (await sumUpiReports(db)).orders, payments: exceptions }

@@ -31,7 +31,7 @@ const counts = async () => (await owner.getToDo()).counts
 test('an empty shop has nothing to do but to set itself up', () => {
   expect(start.counts).toEqual({
     ...{ accept: 0, pick: 0, handOver: 0, failed: 0, late: 0, upi: 0, payments: 0, low: 0 },
-    ...{ tickets: 0, ticketsLate: 0 },
+    ...{ tickets: 0, ticketsLate: 0, conflicts: 0 },
   })
   expect(start.setup).toEqual({ left: setupSteps, of: setupSteps.length })
 })
@@ -92,7 +92,15 @@ test('each role sees what it may do: no UPI for a packer, own deliveries for a r
   const rina = await aSeller(shop, { name: 'Rina', role: 'catalogue' })
   expect((await owner.getToDo()).counts).toMatchObject({ pick: 2, upi: 1, payments: 0 })
   const seen = await packer.getToDo()
-  expect(Object.keys(seen.counts)).toEqual(['accept', 'pick', 'handOver', 'failed', 'late', 'low'])
+  expect(Object.keys(seen.counts)).toEqual([
+    'accept',
+    'pick',
+    'handOver',
+    'failed',
+    'late',
+    'conflicts',
+    'low',
+  ])
   expect(seen.setup).toBeNull()
   expect((await granted.getToDo()).counts).toMatchObject({ upi: 1 })
   expect(await rina.getToDo()).toMatchObject({ counts: { low: 1 }, setup: null })

@@ -74,3 +74,9 @@ export async function resolveSaleConflict(db: Db, resolution: Resolution): Promi
     .where('resolved_at', 'is', null)
     .execute()
 }
+
+export async function countSaleConflicts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM sale_conflicts WHERE resolved_at IS NULL`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -14,6 +14,7 @@ export const toDoLinks: Record<ToDoItem, string> = {
   deliver: '/seller/deliveries',
   upi: '/seller/payments',
   payments: '/seller/payments',
+  conflicts: '/seller/pos',
   tickets: '/seller/complaints',
   ticketsLate: '/seller/complaints',
   low: '/seller/product-list?show=low&sort=stock',

@@ -5,6 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { useApi } from '#web/api.ts'
 import { localName } from '#web/local-name.ts'
+import { toDoKey } from '#web/seller/layout/nav/to-do-query.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -36,7 +37,10 @@ function Conflict({ conflict }: { conflict: SaleConflict }) {
   const { order, position, kind, by, soldAt } = conflict
   const resolve = useMutation({
     mutationFn: () => api.resolveSaleConflict({ order: order._id, position, kind }),
-    onSuccess: (reply) => queries.setQueryData(saleConflictsQuery(api).queryKey, reply),
+    onSuccess(reply) {
+      queries.setQueryData(saleConflictsQuery(api).queryKey, reply)
+      void queries.invalidateQueries({ queryKey: toDoKey })
+    },
     onError: (error) => toastError(error, t('seller-pos.conflicts.failed')),
   })
   return (
