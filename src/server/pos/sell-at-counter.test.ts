@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
+import { listMissedEvents } from '#server/order/events/order-events-store.ts'
 import { aMember, startCashShop } from '#test/builders/cash.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { aSale, aSaleLine, hoursAgo, type SaleInput } from '#test/builders/sales.ts'
@@ -39,6 +40,17 @@ afterEach(async () => {
 })
 
 describe('a sale', () => {
+  test('is new on no open panel', async () => {
+    const { order } = await ranjit.sellAtCounter(aSale([line]))
+    const events = await listMissedEvents(shop.db, { since: 0, limit: 1000 })
+    const own = events.filter((event) => event.order._id === order._id)
+    expect(own.map(({ kind, order: { status } }) => [kind, status])).toEqual([
+      ['changed', 'Delivered'],
+      ['changed', 'Delivered'],
+      ['changed', 'Delivered'],
+    ])
+  })
+
   test('is delivered and paid, has a bill, and its money is in the drawer of who sold', async () => {
     const rice = await aProduct(shop, { price: 60, offerPrice: 50, stock: 10 })
     const before = await heldBy(ranjit)

@@ -78,12 +78,14 @@ type EventRow = OrderPackerRow & {
 
 async function selectEvents(db: Db, events: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<EventRow>`
-    SELECT e.id, e.kind = 'placed' AND status.at_event <> 'Cancelled' AS is_new, status.at_event AS status, e.version, e.at,
+    SELECT e.id, e.kind = 'placed' AND status.at_event NOT IN ('Cancelled', 'Delivered') AS is_new, status.at_event AS status, e.version, e.at,
       o.id AS order_id, o.number, o.user_id, o.is_paid,
       o.due_paise AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
     FROM (${events}) AS e JOIN orders o ON o.id = e.order_id ${packingJoin} CROSS JOIN LATERAL (
       SELECT s.payload ->> 'to' AS at_event FROM order_events s
-      WHERE s.order_id = e.order_id AND s.version <= e.version AND s.payload ? 'to' ORDER BY s.version DESC LIMIT 1) AS status
+      -- A sale at the counter is delivered in the transaction that places it, so it is never new.
+      WHERE s.order_id = e.order_id AND (s.version <= e.version OR s.kind = 'delivered' AND s.at = e.at)
+        AND s.payload ? 'to' ORDER BY s.version DESC LIMIT 1) AS status
     -- Sellers see no events from before the order was placed.
     WHERE EXISTS (SELECT FROM order_events p WHERE p.order_id = e.order_id AND p.kind = 'placed' AND p.version <= e.version)
     ORDER BY e.id`.execute(db)
