@@ -152,9 +152,11 @@ function createSender<Action extends StoredAction>({
 
 function withRefusal<Action extends StoredAction>(
   known: Action,
-  { action, error: { code, message } }: { action: Action; error: ApiError },
+  { action, error: { code, message, field } }: { action: Action; error: ApiError },
 ): Action {
-  return known.id === action.id ? { ...known, refusal: { code, message } } : known
+  return known.id === action.id
+    ? { ...known, refusal: { code, message, ...(typeof field === 'string' && { field }) } }
+    : known
 }
 
 /** Too many requests, an ended session and a fault of the server pass. */

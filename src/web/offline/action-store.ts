@@ -1,4 +1,5 @@
-export type Refusal = { code: string; message: string }
+/** `field` is the refused value, if the reply names one: 'lines.2'. */
+export type Refusal = { code: string; message: string; field?: string }
 
 /** `id` is new with each press. A reply belongs to the press that was sent, not to a newer one. */
 export type StoredAction = { id: string; refusal?: Refusal | undefined }

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { EndpointInput } from '#contract/schemas.ts'
 import type { Seller } from '#contract/seller/session.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -8,7 +7,8 @@ import { randomUuid } from '#web/ui/form/random-uuid.ts'
 import type { PosProduct } from './catalogue/pos-product.ts'
 import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
 import { saleConflictsQuery } from './pos-queries.ts'
-import { createSaleQueue, isTakenAlong, type SaleAction } from './queue/sale-queue.ts'
+import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
+import { sendSale } from './queue/send-sale.ts'
 import type { Customer } from './sale/pay-dialog.tsx'
 import type { PaymentPlan } from './sale/payment.ts'
 import {
@@ -20,7 +20,6 @@ import {
   type Sale,
   setGrams,
   setQuantity,
-  toTypedLine,
   totalPaiseOf,
 } from './sale/sale.ts'
 import { createSalesStore, holdSale } from './sale/sale-storage.ts'
@@ -67,7 +66,7 @@ export function usePos({ email: staff }: Seller) {
       const { sale } = store.read()
       const action = toAction({ sale, payments, customer })
       queue.add(action)
-      setSold({ ...action, changePaise, order: null })
+      setSold({ id: action.id, totalPaise: action.totalPaise, changePaise, order: null })
       setSoldCounts(addSoldCounts(sale))
       changeSale(() => emptySale)
     },
@@ -107,7 +106,7 @@ function useSaleQueue(staff: string, onSold: OnSold) {
     createSaleQueue({
       staff,
       async send(sale, signal) {
-        const { order, hasConflicts } = await api.sellAtCounter(toBody(sale), { signal })
+        const { order, hasConflicts } = await sendSale(api, sale, signal)
         // The own sale makes no sound.
         liveOrders?.markSeen([order._id])
         void queries.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' })
@@ -118,19 +117,4 @@ function useSaleQueue(staff: string, onSold: OnSold) {
   )
   useEffect(() => queue.start(), [queue])
   return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)] as const
-}
-
-/** The same for each attempt, but for who waits: the server sells a key once. */
-function toBody(action: SaleAction): EndpointInput<'sellAtCounter'> {
-  const { id, soldAt, lines, payments, name, phone } = action
-  return {
-    ...{ idempotencyKey: id, soldAt, payments: [...payments], isOffline: isTakenAlong(action, Date.now()) },
-    ...(name && { name }),
-    ...(phone && { phone }),
-    lines: lines.map((line) => ({
-      productId: line.product._id,
-      ...toTypedLine(line),
-      ...(line.changed && { priceReason: line.changed.reason }),
-    })),
-  }
 }

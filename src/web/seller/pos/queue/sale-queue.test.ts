@@ -18,13 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function aSale(id: string, given: Partial<SaleAction> = {}): SaleAction {
-  return {
-    ...{ id, soldAt: '2026-11-28T10:00:00.000Z', totalPaise: 100_00, isOffline: false },
-    payments: [{ method: 'Cash', amountPaise: 100_00 }],
-    lines: [{ product: aPosProduct(), quantity: 1 }],
-    ...given,
-  }
+const common = { soldAt: '2026-11-28T10:00:00.000Z', totalPaise: 100_00 }
+const lines = [{ product: aPosProduct(), quantity: 1 }]
+type Given = Pick<SaleAction, 'name' | 'phone' | 'refusal'> & { isOffline?: boolean }
+
+function aSale(id: string, given: Given = {}) {
+  const payments = [{ method: 'Cash' as const, amountPaise: 100_00 }]
+  return { id, ...common, lines, payments, isOffline: false, ...given }
 }
 
 /** The server's sales by key. */
@@ -116,4 +116,16 @@ test.each([
   ['permission_denied', false],
 ])('a sale that was refused with %s needs a correction: %s', (code, needed) => {
   expect(needsCorrection(aSale('a', { refusal: { code, message: 'No' } }))).toBe(needed)
+})
+
+test('sales that an older version of the page stored are sent as they were', async () => {
+  const old = { id: 'a', ...common, lines, method: 'UPI' as const }
+  createSaleQueue({ staff, send: async () => {} }).add(aSale('b'))
+  const [key = ''] = storage.kept.keys()
+  storage.kept.set(key, JSON.stringify([old]))
+  const sent: SaleAction[] = []
+  const queue = createSaleQueue({ staff, send: async (sale) => void sent.push(sale) })
+  queue.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([old])
 })

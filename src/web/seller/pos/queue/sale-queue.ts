@@ -1,4 +1,4 @@
-import { codMethods } from '#domain/order.ts'
+import { type CodMethod, codMethods } from '#domain/order.ts'
 import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
 import type { StoredAction } from '#web/offline/action-store.ts'
 import { salesQueueKey } from '#web/offline/pos-storage.ts'
@@ -11,13 +11,20 @@ export type SaleAction = StoredAction &
   Sale & {
     /** ISO, by the clock of this device. */
     soldAt: string
-    payments: readonly PosPayment[]
     totalPaise: number
     name?: string
     phone?: string
-    /** Made without the network. */
-    isOffline: boolean
-  }
+  } & (CounterSale | OldSale)
+
+type CounterSale = {
+  payments: readonly PosPayment[]
+  /** Made without the network. */
+  isOffline: boolean
+  method?: never
+}
+
+/** As an older version of this page stored it. Its key may be known to the server as a staff order. */
+type OldSale = { method: CodMethod; payments?: never; isOffline?: never }
 
 export type SaleQueue = Omit<ActionQueue<SaleAction>, 'add'> & { add: (sale: SaleAction) => void }
 
@@ -38,7 +45,7 @@ const customerIsGoneMs = 20_000
 
 /** The customer has left with what was sold: the shop records what does not fit, and refuses nothing. */
 export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): boolean {
-  return isOffline || now - Date.parse(soldAt) > customerIsGoneMs
+  return isOffline === true || now - Date.parse(soldAt) > customerIsGoneMs
 }
 
 const correctable: readonly string[] = ['out_of_stock', 'amount_changed', 'price_above_mrp']
@@ -49,19 +56,27 @@ export function needsCorrection({ refusal }: SaleAction): boolean {
 }
 
 function isSaleAction(value: unknown): value is SaleAction {
-  const { id, soldAt, payments, totalPaise, isOffline } = fieldsOf(value)
+  const { id, soldAt, totalPaise } = fieldsOf(value)
   return (
     isSale(value) &&
     typeof id === 'string' &&
     typeof soldAt === 'string' &&
     Number.isInteger(totalPaise) &&
-    typeof isOffline === 'boolean' &&
-    Array.isArray(payments) &&
-    payments.every(isPayment)
+    isPaid(value)
   )
+}
+
+function isPaid(value: unknown): boolean {
+  const { method, payments, isOffline } = fieldsOf(value)
+  if (payments === undefined) return isMethod(method)
+  return typeof isOffline === 'boolean' && Array.isArray(payments) && payments.every(isPayment)
 }
 
 function isPayment(value: unknown): boolean {
   const { method, amountPaise } = fieldsOf(value)
-  return codMethods.some((known) => known === method) && Number.isInteger(amountPaise)
+  return isMethod(method) && Number.isInteger(amountPaise)
+}
+
+function isMethod(value: unknown): boolean {
+  return codMethods.some((known) => known === value)
 }

@@ -2,6 +2,7 @@ import { formatClock } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { saleText } from '../sale/sale-lines.tsx'
 import { needsCorrection, type SaleAction, type SaleQueue } from './sale-queue.ts'
 
@@ -34,10 +35,24 @@ export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
             })}
           </p>
           <p className="wrap-anywhere">{sale.refusal?.message}</p>
-          <p className="text-sm wrap-anywhere">{saleText(sale.lines)}</p>
+          <ul className="grid gap-1 text-sm">
+            {sale.lines.map((line, index) => (
+              <li
+                key={line.product._id}
+                className={classNames(
+                  'border-l-4 pl-2 wrap-anywhere',
+                  sale.refusal?.field === `lines.${index}`
+                    ? 'border-red font-semibold'
+                    : 'border-transparent',
+                )}
+              >
+                {saleText([line])}
+              </li>
+            ))}
+          </ul>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onReopen(sale)}>
-              {t('seller-pos.refused.reopen')}
+              {t(isDearer(sale) ? 'seller-pos.refused.take' : 'seller-pos.refused.reopen')}
             </Button>
             {needsCorrection(sale) ? null : (
               <Button size="small" variant="secondary" onClick={() => queue.resume(sale.id)}>
@@ -50,4 +65,8 @@ export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
       ))}
     </>
   )
+}
+
+function isDearer({ refusal }: SaleAction): boolean {
+  return refusal?.code === 'amount_changed'
 }

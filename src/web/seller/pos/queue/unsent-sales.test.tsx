@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aPosProduct } from '#test/builders/pos-products.ts'
+import { render } from '#test/render.tsx'
+import { UnsentSales } from './unsent-sales.tsx'
+
+const sale = {
+  ...{ id: 'a', soldAt: '2026-11-28T10:00:00.000Z', totalPaise: 180_00, isOffline: false },
+  payments: [{ method: 'Cash' as const, amountPaise: 180_00 }],
+  lines: [
+    { product: aPosProduct(), quantity: 1 },
+    { product: aPosProduct({ _id: 'dal', name: 'Masur Dal', offerPrice: 80 }), quantity: 1 },
+  ],
+}
+const queue = { resume() {}, discard() {} }
+
+test.each([
+  ['amount_changed', 'Take the new price'],
+  ['out_of_stock', 'Correct the sale'],
+])('a sale refused with %s marks its line and offers: %s', (code, button) => {
+  const refused = { ...sale, refusal: { code, message: 'No', field: 'lines.1' } }
+  const { text, html } = render(<UnsentSales sales={[refused]} queue={queue} onReopen={() => {}} />)
+  expect(text).toContain(button)
+  expect(text).not.toContain('Try again')
+  const marked = [...html.matchAll(/border-red font-semibold[^>]*>([^<]*)/g)].map(([, line]) => line)
+  expect(marked).toEqual(['1 × Masur Dal'])
+})
