@@ -21,6 +21,7 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
     headers: await createSellerSession(database),
     wanted: [
       { list: "seller's orders", path: '/api/order/seller?', queries: await createQueries(database) },
+      { list: 'to-do', path: '/api/seller/to-do?', queries: toDoQueries },
       { list: 'run sheet', path: '/api/delivery/run?', queries: runSheetQueries },
       { list: 'customers', path: '/api/seller/customers', queries: await createCustomerQueries(database) },
     ],
@@ -91,6 +92,10 @@ async function createQueries({ db }: Database): Promise<Record<string, string[]>
 }
 
 /** The query is ignored: it tells the requests apart. */
+const toDoQueries = {
+  'of an owner': Array.from({ length: 200 }, (_, index) => `n=${index}`),
+}
+
 const runSheetQueries = {
   'of a rider who delivered one in 25': Array.from({ length: 200 }, (_, index) => `n=${index}`),
 }

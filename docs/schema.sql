@@ -646,6 +646,7 @@ CREATE TABLE order_deliveries (
   CONSTRAINT order_deliveries_code_tries_check CHECK (code_tries >= 0 AND code_tries <= 5),
   CONSTRAINT order_deliveries_pkey PRIMARY KEY (order_id)
 );
+CREATE INDEX order_deliveries_failed ON order_deliveries USING btree (order_id) WHERE failed_at IS NOT NULL AND rider_id IS NOT NULL;
 CREATE INDEX order_deliveries_rider ON order_deliveries USING btree (rider_id, delivered_at) WHERE rider_id IS NOT NULL;
 
 CREATE TABLE order_events (
@@ -2139,6 +2140,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0145_parts_of_payments_index.sql', '92471ecf7ebbe8481fcf27fe2e49b66c34c2bd42f02ea23d9bffec557807a40d', NULL),
   ('0146_counter_sales.sql', 'f33df4fc813541d5397f9dafefe1634b01f7c8dba29b5f2ecdde5fb3dfe1a540', '0125_import_name_parts.sql'),
   ('0147_validate_counter_sales.sql', 'aecb737bf1e173722aec4fff157d0fd5b3c57b5243f7eb1fe6dc823c627ca0f9', '0146_counter_sales.sql'),
+  ('0149_failed_deliveries_index.sql', '5b3544bc82c90f9ba92e3bbeeeeda05736c17c8a7c023ee3968e4cb3a6770e68', NULL),
   ('0150_month_locks.sql', '991a7263c0a57a88d4feb39b3c8c87b674039f4427203274aab41c4f4567a314', '0147_validate_counter_sales.sql'),
   ('0153_replacements.sql', '1b15319711a468cf67ff5a0f26c52bb81327d6fc89019707726ea7f7a9ad61ff', '0147_validate_counter_sales.sql'),
   ('0154_validate_replacements.sql', '4bed1891902d794e8a6caa10b0fc28e4b6363bce4e7d7fa95078c28620b534a0', '0153_replacements.sql'),

@@ -4,6 +4,20 @@ import type { OrderSource, OrderStatus } from './order.ts'
 export const orderSteps = ['new', 'to_pick', 'packed', 'out', 'not_delivered', 'done', 'cancelled'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
+/** What is left out does not matter. */
+export type StepRule = { status: OrderStatus; isPacked?: boolean; isFailed?: boolean }
+
+/** The one rule of steps, for panel, list and counts. What is packed and set back to Pending is accepted again. */
+export const stepRules: Record<OrderStep, StepRule> = {
+  new: { status: 'Pending' },
+  to_pick: { status: 'Processing', isPacked: false },
+  packed: { status: 'Processing', isPacked: true },
+  out: { status: 'Shipped', isFailed: false },
+  not_delivered: { status: 'Shipped', isFailed: true },
+  done: { status: 'Delivered' },
+  cancelled: { status: 'Cancelled' },
+}
+
 /** The steps that wait for staff or a rider. */
 export const openSteps = ['new', 'to_pick', 'packed', 'out', 'not_delivered'] as const
 
@@ -31,10 +45,13 @@ export function orderStep(order: OrderProgress & { isPlaced?: true | undefined }
 export function orderStep(order: OrderProgress): OrderStep | null
 export function orderStep({ status, bags, delivery, isPlaced = true }: OrderProgress): OrderStep | null {
   if (!isPlaced) return null
-  if (status === 'Pending') return 'new'
-  if (status === 'Processing') return bags === undefined ? 'to_pick' : 'packed'
-  if (status === 'Shipped') return delivery?.failure ? 'not_delivered' : 'out'
-  return status === 'Delivered' ? 'done' : 'cancelled'
+  const order = { status, isPacked: bags !== undefined, isFailed: Boolean(delivery?.failure) }
+  return orderSteps.find((step) => isAt(stepRules[step], order)) ?? null
+}
+
+function isAt(rule: StepRule, order: Required<StepRule>): boolean {
+  const { status, isPacked = order.isPacked, isFailed = order.isFailed } = rule
+  return status === order.status && isPacked === order.isPacked && isFailed === order.isFailed
 }
 
 /** null: nothing is left to do. A customer at the counter takes the order along. */

@@ -1,29 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import { maxToDoCount } from '#domain/staff/to-do.ts'
 import type { Db } from '#server/database/tables.ts'
-import { deliveryJoin, packingJoin } from '#server/order/core/order-store.ts'
+import { hasRider, isAtStep, isLate } from '#server/order/core/order-step-store.ts'
 
 export type OrderCounts = { accept: number; pick: number; handOver: number; failed: number; late: number }
 
-/** Each status is a range of `orders_sorted`, of which at most `maxToDoCount` rows are read. */
+/** Steps as the list of orders filters by them, among at most `maxToDoCount` orders of each open status. */
 export async function countOpenOrders(db: Db): Promise<OrderCounts> {
+  const count = (condition: RawBuilder<unknown>) => sql`count(*) FILTER (WHERE ${condition})::int`
   const { rows } = await sql<OrderCounts>`
-    WITH o AS (${sql.join(openStatuses.map(firstWithStatus), sql` UNION ALL `)})
-    SELECT count(*) FILTER (WHERE o.status = 'Pending')::int AS accept,
-      count(*) FILTER (WHERE o.status = 'Processing' AND packing.packed_at IS NULL)::int AS pick,
-      count(*) FILTER (WHERE o.status = 'Processing' AND packing.packed_at IS NOT NULL
-        AND delivery.rider_id IS NULL)::int AS "handOver",
-      count(*) FILTER (WHERE o.status = 'Shipped' AND delivery.failed_at IS NOT NULL)::int AS failed,
-      count(*) FILTER (WHERE coalesce(o.slot_to, o.promised_at) < now())::int AS late
-    FROM o ${packingJoin} ${deliveryJoin}`.execute(db)
+    SELECT ${count(isAtStep('new'))} AS accept, ${count(isAtStep('to_pick'))} AS pick,
+      ${count(sql`${isAtStep('packed')} AND NOT (${hasRider})`)} AS "handOver",
+      ${count(isAtStep('not_delivered'))} AS failed, ${count(isLate)} AS late
+    FROM (${sql.join(openStatuses.map(firstWithStatus), sql` UNION ALL `)}) AS orders`.execute(db)
   return rows[0] ?? { accept: 0, pick: 0, handOver: 0, failed: 0, late: 0 }
 }
 
 const openStatuses = ['Pending', 'Processing', 'Shipped'] as const
 
+/** In the order of `orders_sorted`: without an order, a scan of all orders may look cheaper for a frequent status. */
 const firstWithStatus = (status: (typeof openStatuses)[number]) => sql`
-  (SELECT id, status, slot_to, promised_at FROM orders WHERE is_placed AND status = ${status} LIMIT ${maxToDoCount})`
+  (SELECT id, status, slot_to, promised_at FROM orders WHERE is_placed AND status = ${status}
+    ORDER BY is_paid, payment_type, created_at DESC LIMIT ${maxToDoCount})`
 
 /** The rider's own, on the way or to be fetched. */
 export async function countDeliveries(db: Db, riderId: string): Promise<number> {

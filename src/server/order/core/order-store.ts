@@ -81,14 +81,6 @@ export const packingJoin: RawBuilder<unknown> = sql`LEFT JOIN order_packings pac
 /** The delivery of order `o`, as `delivery`. Without a row: it has never had a rider. */
 export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries delivery ON delivery.order_id = o.id`
 
-/** The same for a row of `orders` under its own name, without a join. */
-export const isPacked: RawBuilder<boolean> = sql<boolean>`EXISTS (
-  SELECT FROM order_packings k WHERE k.order_id = orders.id AND k.packed_at IS NOT NULL)`
-export const hasRider: RawBuilder<boolean> = sql<boolean>`EXISTS (
-  SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.rider_id IS NOT NULL)`
-export const hasFailedDelivery: RawBuilder<boolean> = sql<boolean>`EXISTS (
-  SELECT FROM order_deliveries d WHERE d.order_id = orders.id AND d.failed_at IS NOT NULL AND d.rider_id IS NOT NULL)`
-
 /** `collectPaise` of order `o`. */
 export const collectColumn: RawBuilder<unknown> = sql`(CASE WHEN o.is_paid THEN 0 WHEN o.payment_type = 'COD' THEN o.due_paise
   ELSE coalesce((SELECT o.due_paise - sum(p.amount_paise) FROM order_payments p

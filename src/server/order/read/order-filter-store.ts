@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { OrderQuery } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { type OrderStatus, orderStatuses, paymentTypes } from '#domain/order.ts'
-import type { OrderStep, OrderWait } from '#domain/order-step.ts'
+import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import { type OrderWait, stepRules } from '#domain/order-step.ts'
 import { timeZone } from '#domain/shop.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { hasFailedDelivery, hasRider, isPacked } from '../core/order-store.ts'
+import { hasRider, isAtStep, isLate } from '../core/order-step-store.ts'
 
 /** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
@@ -58,36 +58,15 @@ function combinations(query: OrderQuery): RawBuilder<unknown>[] {
 function statusesAndSteps({ status, step, waits }: OrderQuery): RawBuilder<unknown>[] {
   const statuses = new Set(status?.length ? status : orderStatuses)
   const places = step?.length
-    ? [...new Set(step)].filter((step) => statuses.has(statusOfStep[step])).map(isAtStep)
+    ? [...new Set(step)].filter((step) => statuses.has(stepRules[step].status)).map(isAtStep)
     : [...statuses].map((status) => sql`status = ${status}`)
   return waits === undefined ? places : places.map((place) => sql`${place} AND ${waitsFor[waits]}`)
 }
 
 /** As the to-do list counts them. */
 const waitsFor: Record<OrderWait, RawBuilder<unknown>> = {
-  late: sql`status IN ('Pending', 'Processing', 'Shipped') AND coalesce(slot_to, promised_at) < now()`,
+  late: isLate,
   no_rider: sql`NOT ${hasRider}`,
-}
-
-const statusOfStep: Record<OrderStep, OrderStatus> = {
-  new: 'Pending',
-  to_pick: 'Processing',
-  packed: 'Processing',
-  out: 'Shipped',
-  not_delivered: 'Shipped',
-  done: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-/** As `orderStep` derives it. */
-function isAtStep(step: OrderStep): RawBuilder<unknown> {
-  const details: Partial<Record<OrderStep, RawBuilder<unknown>>> = {
-    to_pick: sql` AND NOT ${isPacked}`,
-    packed: sql` AND ${isPacked}`,
-    out: sql` AND NOT ${hasFailedDelivery}`,
-    not_delivered: sql` AND ${hasFailedDelivery}`,
-  }
-  return sql`status = ${statusOfStep[step]}${details[step] ?? sql``}`
 }
 
 export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {

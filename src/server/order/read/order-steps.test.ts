@@ -25,6 +25,8 @@ beforeAll(async () => {
   await owner.assignRider({ orders: [{ id: ids.again }], rider: rita.id })
   ids.sent = await anOrder()
   await owner.setOrderStatus({ id: ids.sent, status: 'Shipped' })
+  ids.reverted = await pack(await anOrder())
+  await owner.setOrderStatus({ id: ids.reverted, status: 'Pending' })
   ids.done = await anOrder()
   await owner.setOrderStatus({ id: ids.done, status: 'Delivered' })
   ids.cancelled = await fail(await anOrder({ isAssigned: true }))
@@ -55,7 +57,8 @@ async function found(query: EndpointInput<'listOrders'>): Promise<string[]> {
 }
 
 test.each([
-  ['new', ['new']],
+  // Packed, and set back to Pending: the shop accepts it again, before a rider can have it.
+  ['new', ['new', 'reverted']],
   ['to_pick', ['reopened', 'toPick']],
   ['packed', ['packed']],
   ['out', ['sent', 'again', 'out']],
@@ -80,9 +83,30 @@ test('counts are the lengths of the lists, whatever status and step are chosen',
   for (const query of [{ limit: 1 }, { step: 'packed' }, { status: 'Pending' }] as const) {
     const { stepCounts, counts } = await owner.listOrders(query)
     expect(stepCounts).toEqual(expected)
-    expect(counts).toEqual({ Pending: 1, Processing: 3, Shipped: 4, Delivered: 1, Cancelled: 1 })
+    expect(counts).toEqual({ Pending: 2, Processing: 3, Shipped: 4, Delivered: 1, Cancelled: 1 })
   }
   expect((await owner.listOrders({ payment: 'paid' })).stepCounts).toMatchObject({ to_pick: 0, done: 0 })
+})
+
+test('the to-do list counts the orders that the list shows', async () => {
+  const { counts } = await owner.getToDo()
+  expect(counts).toMatchObject({
+    accept: (await found({ step: 'new' })).length,
+    pick: (await found({ step: 'to_pick' })).length,
+    handOver: (await found({ step: 'packed', waits: 'no_rider' })).length,
+    failed: (await found({ step: 'not_delivered' })).length,
+    late: (await found({ waits: 'late' })).length,
+  })
+  expect(counts).toMatchObject({ accept: 2, pick: 2, handOver: 1, failed: 1 })
+})
+
+test('what was packed and set back to Pending is packed again once it is accepted', async () => {
+  const id = await pack(await anOrder())
+  await owner.setOrderStatus({ id, status: 'Pending' })
+  expect(orderStep((await owner.getOrder({ id })).order)).toBe('new')
+  await owner.acceptOrder({ id })
+  expect(orderStep((await owner.getOrder({ id })).order)).toBe('packed')
+  await owner.setOrderStatus({ id, status: 'Cancelled' })
 })
 
 test('a step goes with the other filters', async () => {
