@@ -61,6 +61,8 @@ export const endpoints = {
   startBulkJob: 'POST /api/product/bulk-job',
   getBulkJob: 'GET /api/product/bulk-job',
   undoBulkJob: 'POST /api/product/bulk-job/:id/undo',
+  listFamilyProposals: 'GET /api/product/families',
+  groupFamilies: 'POST /api/product/families',
   listFeatured: 'GET /api/product/featured',
   setFeatured: 'POST /api/product/featured',
   listSearchWords: 'GET /api/product/search-words',

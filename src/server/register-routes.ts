@@ -11,6 +11,7 @@ import { getCart, getStoredCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { cashRoutes } from '#server/cash/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
+import { familyRoutes } from '#server/catalogue/family/routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { createProductPrices } from '#server/catalogue/search/product-prices.ts'
@@ -120,6 +121,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await api.register(catalogueRoutes, { db, cache, pictures })
   const hasRegistration = () => settings.sellerTax() !== null
   await api.register(sellerProductRoutes, { db, cache, index, pictures, hasRegistration })
+  familyRoutes(api, { db, cache, index })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   sellerSearchRoutes(api, { db, cache })

@@ -325,6 +325,8 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
   undoImport: () => ({ params: { id: undoneFile }, body: {} }),
   listKeptProducts: () => ({ params: { id: undoneFile } }),
+  listFamilyProposals: () => ({}),
+  groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),
   listSearchWords: () => ({}),

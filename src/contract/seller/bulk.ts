@@ -3,7 +3,7 @@ import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { productFields } from '../catalogue.ts'
-import { Id, lazyError, Success } from '../common.ts'
+import { Id, lazyError, requiredError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
 const { category, offerPrice, stock, hsn, taxClass, unitCode, family } = productFields
@@ -130,6 +130,34 @@ export const BulkChangeReply = Success.extend({
   undo: z.array(z.object({ id: z.string(), version: z.int(), before: UndoValues, after: UndoValues })),
 })
 export type BulkChangeReply = z.infer<typeof BulkChangeReply>
+
+export const FamilyProposals = Success.extend({
+  /** Products that look like sizes of one product, with the family that they would have. */
+  proposals: z.array(z.object({ name: z.string(), products: z.array(SellerProduct) })),
+  /** How many there are; the reply has the first. */
+  total: z.int(),
+})
+export type FamilyProposal = z.infer<typeof FamilyProposals>['proposals'][number]
+
+const Members = z.array(z.object({ id: Id, version: Version }), noProduct).min(1)
+
+/** Each product gets the family; none may be twice. */
+export const NewFamilies = z.object({
+  families: z
+    .array(
+      z.object({
+        name: family.pipe(z.string(requiredError('seller-products.field.family'))),
+        products: Members,
+      }),
+    )
+    .min(1, noProduct)
+    .refine((families) => hasUniqueIds(families.flatMap(({ products }) => products)), productTwice)
+    .refine(
+      (families) => families.flatMap(({ products }) => products).length <= maxBulkProducts,
+      tooManyProducts,
+    ),
+})
+export type NewFamilies = z.infer<typeof NewFamilies>
 
 /** The products are those that match the filter now, or the listed ones, in any version. */
 export const NewBulkJob = z

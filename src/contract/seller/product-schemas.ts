@@ -7,8 +7,10 @@ import {
   BulkJobParams,
   BulkJobReply,
   BulkUndo,
+  FamilyProposals,
   LatestBulkJob,
   NewBulkJob,
+  NewFamilies,
 } from './bulk.ts'
 import {
   ArchiveProduct,
@@ -106,6 +108,19 @@ export const productSchemas = {
     for: 'seller: products',
     summary: 'Undoes a bulk update',
     body: BulkUndo,
+    reply: BulkChangeReply,
+  },
+  listFamilyProposals: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Lists products that look like sizes of one product',
+    reply: FamilyProposals,
+  },
+  groupFamilies: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Makes products sizes of one product, all or none; the reply is undone as a bulk update',
+    body: NewFamilies,
     reply: BulkChangeReply,
   },
   listFeatured: {

@@ -50,6 +50,11 @@ export async function findSellerProduct(db: Db, id: string): Promise<SellerProdu
   return db.selectFrom('products').select(sellerProductColumns).where('id', '=', id).executeTakeFirst()
 }
 
+export async function listSellerProductsById(db: Db, ids: readonly string[]): Promise<SellerProductRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('products').select(sellerProductColumns).where('id', 'in', ids).execute()
+}
+
 /** Locks in id order, as orders do, against deadlocks. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<SellerProductRow[]> {
   if (ids.length === 0) return []

@@ -1,4 +1,11 @@
-import type { BulkChange, BulkChangeReply, BulkStep, BulkUndo, BulkValue } from '#contract/seller/bulk.ts'
+import type {
+  BulkChange,
+  BulkChangeReply,
+  BulkStep,
+  BulkUndo,
+  BulkValue,
+  NewFamilies,
+} from '#contract/seller/bulk.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
@@ -44,6 +51,20 @@ export async function undoBulkChange(
       return step ? toUndoValues(row, step) : {}
     },
     action: () => 'product.undo',
+    by,
+  })
+}
+
+/** Throws 404, 409 (changed since), with the names. */
+export async function groupFamilies(
+  db: Db,
+  { families, by }: NewFamilies & { by: Actor },
+): Promise<BulkChangeResult> {
+  const familyOf = new Map(families.flatMap(({ name, products }) => products.map(({ id }) => [id, name])))
+  return changeAll(db, {
+    products: families.flatMap(({ products }) => products),
+    change: (row) => ({ family: familyOf.get(row.id) ?? row.family }),
+    action: () => 'product.update',
     by,
   })
 }

@@ -10,6 +10,7 @@ import { rich } from '#web/i18n/rich.tsx'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { GroupSizes } from '#web/seller/products/sizes/group-sizes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -57,6 +58,7 @@ export function ImportPage() {
           </a>
         </section>
       </div>
+      <GroupSizes />
       <RecentImports />
     </>
   )

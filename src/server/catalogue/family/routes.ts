@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import { groupFamilies } from '../bulk/bulk-change.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import { listProposals } from './propose.ts'
+
+type Options = { db: Db; cache: ByteCache; index: ProductIndex }
+
+export function familyRoutes(app: FastifyInstance, { db, cache, index }: Options): void {
+  serve(app, 'listFamilyProposals', {
+    for: requireSeller(db, 'products'),
+    handle: () => listProposals(db, index),
+  })
+
+  serve(app, 'groupFamilies', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const done = await groupFamilies(db, { ...input, by: toActor(caller, request) })
+      cache.clear()
+      return { ...done, message: () => t('server.done.productsChanged', { count: done.undo.length }) }
+    },
+  })
+}
