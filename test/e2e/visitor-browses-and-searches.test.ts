@@ -86,7 +86,7 @@ phoneVisitorJourney('a pressed product shows from the data of the list, before a
   await page.getByText('Grown in Sonitpur').waitFor()
   await page.getByRole('status', { name: 'Loading products' }).waitFor()
   // Only the related products, and after the product.
-  const related = ['?category=Grocery&inStock=true&limit=6']
+  const related = ['?category=Grocery&families=true&inStock=true&limit=6']
   await expect.poll(() => held).toEqual(related)
   expect(await page.evaluate(() => document.body.dataset.firstPaint)).toBe('true')
   release()
