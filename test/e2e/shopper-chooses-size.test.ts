@@ -24,6 +24,8 @@ journey('a card opens its sizes, and each goes into the cart', async ({ shop, op
     (await cards.last().boundingBox())?.height ?? Number.NaN,
     0,
   )
+  // Before that, the link leads to the page.
+  await page.locator('html[data-hydrated]').waitFor()
   const isLoaded = () => chunks.some((url) => url.includes('size-sheet'))
   expect(isLoaded()).toBe(false)
   const picker = card.getByRole('link', { name: 'Chakki Atta: 1 kg, choose from 3 sizes' })
