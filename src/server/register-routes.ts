@@ -173,7 +173,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   sellerOrderRoutes(api, {
     ...{ orders, local: local.db, orderEvents, providers },
-    storeProfile: settings.storeProfile,
+    ...{ storeProfile: settings.storeProfile, shopUrl: options.shopUrl },
     rules: () => deliveryConditions().rules,
   })
   const tolerancePercent = () => settings.values().weightTolerancePercent

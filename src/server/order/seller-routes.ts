@@ -30,12 +30,14 @@ type Options = {
   providers: PaymentProviders
   /** In the current language. */
   storeProfile: () => StoreProfile
+  /** Without a slash at the end. */
+  shopUrl: () => string
   rules: () => DeliveryRules
 }
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { orders, local, orderEvents, providers, storeProfile, rules }: Options,
+  { orders, local, orderEvents, providers, storeProfile, shopUrl, rules }: Options,
 ): void {
   const { db } = orders
   serve(app, 'listOrders', {
@@ -73,7 +75,7 @@ export function sellerOrderRoutes(
       const exceptions = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
       const whatsApp = await findWhatsAppTexts(local, {
         orderId: order._id,
-        storeProfile,
+        ...{ storeProfile, shopUrl: shopUrl() },
         languages: app.languages,
       })
       return { order: { ...order, exceptions, ...(whatsApp && { whatsApp }) } }

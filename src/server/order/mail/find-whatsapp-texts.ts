@@ -7,16 +7,21 @@ import { withLanguage } from '#server/i18n/catalogues.ts'
 import { findOrderTextData } from './order-mail-store.ts'
 import { renderWhatsAppTexts } from './whatsapp-texts.ts'
 
-type Options = { orderId: string; storeProfile: () => StoreProfile; languages: readonly Language[] }
+type Options = {
+  orderId: string
+  storeProfile: () => StoreProfile
+  shopUrl: string
+  languages: readonly Language[]
+}
 
 /** null once the customer's data is deleted. */
 export async function findWhatsAppTexts(
   db: Db,
-  { orderId, storeProfile, languages }: Options,
+  { orderId, storeProfile, shopUrl, languages }: Options,
 ): Promise<WhatsAppTexts | null> {
   const order = await findOrderTextData(db, orderId)
   if (!order) return null
   return withLanguage(offeredLanguage(order.language, languages), () =>
-    renderWhatsAppTexts({ order, shop: storeProfile().name, now: Date.now() }),
+    renderWhatsAppTexts({ order, shop: storeProfile().name, shopUrl, now: Date.now() }),
   )
 }

@@ -1,3 +1,4 @@
+import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
@@ -104,4 +105,9 @@ function lineNote({ weight, quantity, offer_price_paise: unit, step_grams: step 
     ...(weight ? [formatWeight(weight)] : []),
     ...(quantity > 1 ? [t('mail.bill.each', { price: formatPaise(unit) })] : []),
   ].join(', ')
+}
+
+/** The page of the bill, which asks for a login. */
+export function billUrl({ id }: Pick<OrderMailData, 'id'>, shopUrl: string): string {
+  return `${shopUrl}${languagePrefix(currentLanguage())}/my-orders/${id}/bill`
 }

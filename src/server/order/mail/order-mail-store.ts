@@ -23,6 +23,7 @@ import { collectColumn, deliveryJoin, packingJoin } from '../core/order-store.ts
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
+  id: string
   number: string
   email: string
   language: Language
@@ -135,7 +136,7 @@ type Selection = {
 
 function selectMailData({ messages, recipient, customers }: Selection) {
   return sql<StoredOrder & { message_id: string }>`
-    SELECT m.message_id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
+    SELECT m.message_id, o.id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
       ${collectColumn} AS left_paise,

@@ -15,7 +15,7 @@ import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { editedContent } from './edited-order-mail.ts'
-import { cashSentences, isPaidInPart, type MailContent, orderDetails } from './order-mail-details.ts'
+import { billUrl, cashSentences, isPaidInPart, type MailContent, orderDetails } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { riderContent, riderSentences } from './rider-mail.ts'
 
@@ -51,7 +51,7 @@ function contentFor({ kind, order, shop, shopUrl, now }: OrderMailInput): MailCo
     return expiredContent(order, `${shopUrl}${languagePrefix(currentLanguage())}/cart`)
   if (kind === 'order-refunded') return refundedContent(order)
   if (kind === 'upi-rejected') return utrRejectedContent(order)
-  return order.status === 'Cancelled' ? cancelledContent(order) : statusContent(order)
+  return order.status === 'Cancelled' ? cancelledContent(order) : statusContent(order, shopUrl)
 }
 
 function placedContent(order: OrderMailData, arrival: readonly string[]): MailContent {
@@ -123,7 +123,7 @@ function slotOf({ slot_from: from, slot_to: to }: OrderMailData): SlotTimes | un
   return from && to ? { from: from.toISOString(), to: to.toISOString() } : undefined
 }
 
-function statusContent(order: OrderMailData): MailContent {
+function statusContent(order: OrderMailData, shopUrl: string): MailContent {
   const { number, status, promised_at } = order
   const cash = status === 'Delivered' ? [] : cashSentences(order)
   if (status === 'Processing' && promised_at)
@@ -139,6 +139,7 @@ function statusContent(order: OrderMailData): MailContent {
   return {
     subject: t(`mail.order.subject.${step}`, { number }),
     introduction: [line, ...riderSentences(order), ...cash],
+    ...(step === 'Delivered' && { button: { text: t('mail.order.bill'), url: billUrl(order, shopUrl) } }),
   }
 }
 

@@ -169,6 +169,8 @@ describe('mails about status changes', () => {
     ])
     const texts = (await listMailsTo(shop, asha.email)).map(({ text }) => text)
     expect(texts.map((text) => /in cash on delivery/.test(text))).toEqual([true, true, true, false])
+    const links = texts.map((text) => text.includes(`/my-orders/${order._id}/bill`))
+    expect(links).toEqual([false, false, false, true])
   })
 
   test('wait for some seconds; the order does not', async () => {
@@ -272,6 +274,7 @@ describe('the language of a mail', () => {
 describe('the mail of an online order', () => {
   const facts = toStoreProfile(defaultSettings)
   const order: OrderMailData = {
+    id: '01990000-0000-7000-8000-000000001042',
     number: '1042',
     email: 'asha@example.com',
     language: 'en',

@@ -3,14 +3,14 @@ import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { fitMessage, toOneLine } from '#domain/delivery/whatsapp-link.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import { toBill } from './order-mail-details.ts'
+import { billUrl, toBill } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 
-type TextInput = { order: OrderMailData; shop: string; now: number }
+type TextInput = { order: OrderMailData; shop: string; shopUrl: string; now: number }
 
 /** What staff may send the customer, in the current language. */
-export function renderWhatsAppTexts({ order, shop, now }: TextInput): WhatsAppTexts {
-  const status = statusText({ order, shop, now })
+export function renderWhatsAppTexts({ order, shop, shopUrl, now }: TextInput): WhatsAppTexts {
+  const status = statusText({ order, shop, shopUrl, now })
   const about = { ...namesOf({ order, shop }), number: order.number }
   return {
     about: t('mail.whatsapp.about', about),
@@ -19,17 +19,19 @@ export function renderWhatsAppTexts({ order, shop, now }: TextInput): WhatsAppTe
   }
 }
 
-function namesOf({ order, shop }: Omit<TextInput, 'now'>) {
+function namesOf({ order, shop }: Pick<TextInput, 'order' | 'shop'>) {
   return { name: toOneLine(order.address.first_name).slice(0, 100), shop: toOneLine(shop) }
 }
 
 /** null: there is nothing to say yet. */
-function statusText({ order, now }: TextInput): string | null {
+function statusText({ order, shopUrl, now }: TextInput): string | null {
   const { number, status, promised_at: promisedAt, rider_name: rider, delivery_code: code } = order
   if (status === 'Pending') return null
   // A shopper with an account has the code in My Orders and in the mail.
   if (status === 'Shipped' && !order.has_account && rider !== null && code !== null)
     return `${t('mail.whatsapp.status.Shipped', { number })} ${t('mail.order.rider', { name: toOneLine(rider), code })}`
+  if (status === 'Delivered' && order.has_account)
+    return `${t('mail.whatsapp.status.Delivered', { number })}\n${t('mail.whatsapp.billLink', { url: billUrl(order, shopUrl) })}`
   if (status !== 'Processing') return t(`mail.whatsapp.status.${status}`, { number })
   if (order.amount_paise !== order.ordered_paise)
     return t('mail.whatsapp.changed', {
@@ -42,7 +44,7 @@ function statusText({ order, now }: TextInput): string | null {
     : t('mail.whatsapp.status.Processing', { number })
 }
 
-function billText({ order, shop }: Omit<TextInput, 'now'>): string {
+function billText({ order, shop }: Pick<TextInput, 'order' | 'shop'>): string {
   const { rows, fees, total } = toBill(order)
   const line = ({ name, amount }: { name: string; amount: string }) => `${toOneLine(name)}: ${amount}`
   return fitMessage({

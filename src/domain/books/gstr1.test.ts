@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { buildGstr1, sumGstr1 } from './gstr1.ts'
+import { addToSections, emptySections } from './gstr1-sections.ts'
+import type { HsnAmounts, RegisterDocument } from './register.ts'
+
+const taxed = { taxablePaise: 100_00, cgstPaise: 2_50, sgstPaise: 2_50, igstPaise: 0 }
+const abroad = { taxablePaise: 2_00_000_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 10_000_00 }
+
+function aDocument(changes: Partial<RegisterDocument> = {}): RegisterDocument {
+  const amounts = changes.placeOfSupply === '12' ? abroad : taxed
+  return {
+    ...{
+      id: '1',
+      kind: 'tax_invoice',
+      number: 'T26-27/000001',
+      orderId: 'o',
+      orderNumber: 1,
+      original: null,
+    },
+    // Half past midnight in India.
+    ...{ issuedAt: new Date('2026-11-02T19:00:00Z'), mode: 'regular', supplierState: '18' },
+    ...{ buyerName: 'Asha', buyerGstin: '', placeOfSupply: '18', payments: [], chargesPaise: 0 },
+    totalPaise: Object.values(amounts).reduce((sum, paise) => sum + paise, 0),
+    rates: [{ treatment: 'taxable', rateBasisPoints: 500, ...amounts }],
+    ...amounts,
+    ...changes,
+  }
+}
+
+function aNote(original: RegisterDocument): RegisterDocument {
+  const { number, issuedAt, totalPaise } = original
+  return {
+    ...original,
+    kind: 'credit_note',
+    number: 'C26-27/000001',
+    original: { number, issuedAt, totalPaise },
+  }
+}
+
+function toReturn(documents: readonly RegisterDocument[], hsn: readonly HsnAmounts[] = []) {
+  const sections = emptySections()
+  for (const document of documents) addToSections(sections, document)
+  return buildGstr1({ gstin: '18AABCU9603R1ZM', month: '2026-11', sections, hsn, series: [] })
+}
+
+const buyerGstin = '18AAPFU0939F1ZV'
+
+test('an invoice of a registered buyer is a row, and so is its note', () => {
+  const invoice = aDocument({ buyerGstin })
+  const { b2b, cdnr, b2cs } = toReturn([invoice, aNote(invoice)])
+  const itms = [{ num: 501, itm_det: { rt: 5, txval: 100, camt: 2.5, samt: 2.5, csamt: 0 } }]
+  const row = { val: 105, pos: '18', rchrg: 'N', inv_typ: 'R', itms }
+  expect(b2b).toEqual([{ ctin: buyerGstin, inv: [{ inum: 'T26-27/000001', idt: '03-11-2026', ...row }] }])
+  const note = { ntty: 'C', nt_num: 'C26-27/000001', nt_dt: '03-11-2026', ...row }
+  expect([cdnr, b2cs]).toEqual([[{ ctin: buyerGstin, nt: [note] }], undefined])
+})
+
+test('small supplies are sums of a state and a rate, less their notes', () => {
+  const { b2cs } = toReturn([aDocument(), aDocument(), aNote(aDocument())])
+  expect(b2cs).toEqual([
+    { sply_ty: 'INTRA', typ: 'OE', pos: '18', rt: 5, txval: 100, camt: 2.5, samt: 2.5, csamt: 0 },
+  ])
+})
+
+test('an invoice of more than ₹1,00,000 to another state is a row, and so is its note, however small', () => {
+  const invoice = aDocument({ placeOfSupply: '12' })
+  const small = { ...aNote(invoice), ...taxed, totalPaise: 105_00 }
+  const { b2cl, cdnur, b2cs } = toReturn([invoice, small])
+  expect(b2cl).toMatchObject([{ pos: '12', inv: [{ val: 2_10_000 }] }])
+  expect(cdnur).toMatchObject([{ typ: 'B2CL', nt_num: 'C26-27/000001', val: 105 }])
+  expect(b2cs).toBeUndefined()
+})
+
+test('supplies without tax have their own section', () => {
+  const rates = [{ ...taxed, treatment: 'nil' as const, rateBasisPoints: 0 }]
+  const { nil, b2cs } = toReturn([aDocument({ rates })])
+  expect([nil, b2cs]).toEqual([
+    { inv: [{ sply_ty: 'INTRAB2C', nil_amt: 100, expt_amt: 0, ngsup_amt: 0 }] },
+    undefined,
+  ])
+})
+
+test('sums of sections and of HSN codes show a row that is missing', () => {
+  const hsn: HsnAmounts = {
+    ...{ isRegistered: false, mode: 'regular', hsn: '0902', unitCode: 'PAC', quantity: 1, name: 'Tea' },
+    ...{ rateBasisPoints: 500, treatment: 'taxable', ...taxed },
+  }
+  const whole = sumGstr1(toReturn([aDocument()], [hsn]))
+  expect(whole.hsn).toMatchObject(whole.sections)
+  const { sections, hsn: codes } = sumGstr1(toReturn([aDocument(), aDocument()], [hsn]))
+  expect(sections.taxablePaise - codes.taxablePaise).toBe(100_00)
+})
