@@ -1063,6 +1063,7 @@ END) STORED,
   unit_code text,
   family text,
   sold_units integer NOT NULL DEFAULT 0,
+  declarations jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
@@ -2147,4 +2148,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0155_claim_rules.sql', '08798c6e53c8b32328b4002e11b4a4141f8ac4ef78ae6e605500569479968720', '0154_validate_replacements.sql'),
   ('0156_product_families.sql', '542b1c7c5d6c72a3a0ba1d176a1eb5436af34fd853bfef20179efe3950b6b133', NULL),
   ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
-  ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL);
+  ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL),
+  ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql');

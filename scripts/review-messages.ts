@@ -26,6 +26,7 @@ const places: Record<MessagePart, string> = {
   orders: 'Storefront: an order',
   tickets: 'The complaints and questions of shoppers: their page, and the words that staff share with it.',
   documents: 'Bills, invoices and notes',
+  declarations: 'What a pack says: product page and panel',
   info: 'Storefront: information pages',
   policies: 'Storefront: policies',
   plain: 'Storefront without JavaScript',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { categories, findCategory, localLanguages, maxSearchWords, productSorts } from '#domain/catalogue.ts'
+import { diets } from '#domain/declarations/declarations.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
+import { packSizes } from '#domain/search/pack-sizes.ts'
 import { brandSeparator, maxChosenBrands } from '#domain/search/product-list-params.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { parseTaxClass } from '#domain/tax/tax-class.ts'
@@ -21,6 +23,7 @@ import {
   text,
   tooLongError,
 } from './common.ts'
+import { DeclarationsInput, ProductDeclarations } from './declarations.ts'
 
 /** By language; English is `name`. A language without a name is left out. */
 export const LocalNames = z.object(forLocalLanguages(() => z.string().optional()))
@@ -61,14 +64,19 @@ export const Product = z.object({
   netQuantity: netQuantity.optional(),
   /** Left out if the product has none. */
   brand: z.string().optional(),
+  /** The mark of the pack. Left out if it is not known, and of what is not a food. */
+  diet: z.enum(diets).optional(),
   /** Left out if the product has none. */
   names: LocalNames.optional(),
   /** Lists have those of the requested language only. */
   descriptions: LocalDescriptions.optional(),
   /** The products of its family, itself too, the smallest first. Only with `families`, and only if there are several. */
   sizes: z.array(ProductSize).optional(),
+  /** Only for a request that asks for it. */
+  declarations: ProductDeclarations.optional(),
 })
 export type Product = z.infer<typeof Product>
+export type { ProductDeclarations } from './declarations.ts'
 
 const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -83,13 +91,26 @@ const priceParam = (field: string) =>
         .max(maxPricePaise, lazyError('server.input.tooLarge', { field })),
     )
 
-const Brands = z
+const Values = z
   .string()
   .max(1000)
   .transform((list) => list.split(brandSeparator).filter(Boolean))
-  .pipe(z.array(z.string().max(100)).max(maxChosenBrands))
+
+const Brands = Values.pipe(z.array(z.string().max(100)).max(maxChosenBrands))
 
 const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }))
+const Facets = z.object({
+  brand: FacetValues,
+  price: FacetValues,
+  offer: z.int(),
+  inStock: z.int(),
+  /** Left out if no product of the list has a mark. */
+  veg: z.int().optional(),
+  /** With the names of the countries in `language`. Empty if no product of the list has one. */
+  origin: z.array(z.object({ value: z.string(), name: z.string(), count: z.int() })),
+  size: z.array(z.object({ value: z.enum(packSizes), count: z.int() })),
+})
+export type ListFacets = z.infer<typeof Facets>
 
 export const ProductQuery = z
   .object({
@@ -99,6 +120,12 @@ export const ProductQuery = z
     offer: booleanParam.optional(),
     /** Names, separated by '|'. */
     brand: Brands.optional(),
+    /** Only products whose mark is green; false: only others. */
+    veg: booleanParam.optional(),
+    /** Codes of ISO 3166, separated by '|'. */
+    origin: Values.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(maxChosenBrands)).optional(),
+    /** What a pack weighs or holds: bands, separated by '|'. */
+    size: Values.pipe(z.array(z.enum(packSizes)).max(maxChosenBrands)).optional(),
     minPrice: priceParam('minPrice').optional(),
     maxPrice: priceParam('maxPrice').optional(),
     ids: commaSeparated(Id, { max: 200, maxLength: 200 * 37 }).optional(),
@@ -111,6 +138,8 @@ export const ProductQuery = z
     facets: booleanParam.optional(),
     /** Adds the sizes of each product; without `ids`, one product of each family stands for all. */
     families: booleanParam.optional(),
+    /** Adds what the packs say, with the name of the country in `language`. Not to searches. */
+    declarations: booleanParam.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
     path: ['minPrice'],
@@ -129,7 +158,7 @@ export const ProductList = Success.extend({
   /** The text in the words of the shop or of `language`: 'potato' for 'aloo'. Left out if it is not known. */
   meaning: z.string().optional(),
   /** What each value would show, with all other filters. The most frequent brands, and those that are chosen. */
-  facets: z.object({ brand: FacetValues, price: FacetValues, offer: z.int(), inStock: z.int() }).optional(),
+  facets: Facets.optional(),
   /** Products with a part of the wanted name, of a search without products: fish, for 'fish tank'. */
   nearest: z.array(Product).optional(),
 })
@@ -288,6 +317,7 @@ export const productFields = {
   descriptions: LocalDescriptionsInput,
   /** A comma separates words. */
   searchWords: SearchWords,
+  declarations: DeclarationsInput,
 }
 
 export const offerAboveMrp = { path: ['offerPrice'], error: offerAboveMrpError }
@@ -296,7 +326,8 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
   return prices.offerPrice <= prices.price
 }
 
-const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
+  productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
@@ -309,6 +340,7 @@ const ProductValues = z.object({
   taxClass: taxClass.optional(),
   unitCode: unitCode.optional(),
   family: family.optional(),
+  declarations: declarations.optional(),
 })
 
 export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)

@@ -20,7 +20,7 @@ import {
   PlaceOrder,
   WebhookParams,
 } from './order.ts'
-import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './practice.ts'
+import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './payment/practice.ts'
 import { EditMyOrder, EditOrderReply } from './seller/orders/order-edit.ts'
 import { AnswerSubstitute } from './substitute.ts'
 import { SubmitUtr, UpiCheckoutReply } from './upi.ts'

@@ -45,11 +45,11 @@ export const maxSearchWords = 30
 export const maxFeatured = 50
 
 /** 'featured' lists the owner's selection first, then the oldest products. */
-export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name'] as const
+export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name', 'origin'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** 'untaxed': without an HSN code or a GST rate. */
-export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed'] as const
+/** 'untaxed': without an HSN code or a GST rate. 'undeclared': without what the law asks a shop to show of a pack. */
+export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed', 'undeclared'] as const
 export type SellerProductView = (typeof sellerProductViews)[number]
 
 export const sellerProductSorts = ['newest', 'name', 'price', '-price', 'stock', 'updated'] as const

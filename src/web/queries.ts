@@ -32,6 +32,9 @@ export type ProductFilter = {
   maxPrice?: number
   offer?: true
   brand?: string
+  veg?: true
+  origin?: string
+  size?: string
   after?: string
 }
 
@@ -107,12 +110,13 @@ function listCachedProducts(list: CachedList | unknown): Product[] {
   return []
 }
 
-export function toListParams({ inStock, offer, ...filter }: ProductFilter) {
+export function toListParams({ inStock, offer, veg, ...filter }: ProductFilter) {
   return {
     ...filter,
     families: 'true' as const,
     ...(inStock ? { inStock: 'true' as const } : {}),
     ...(offer ? { offer: 'true' as const } : {}),
+    ...(veg ? { veg: 'true' as const } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { anArea, aSlotRule } from '#test/builders/delivery.ts'
@@ -25,9 +25,11 @@ function dataOf(
   route: 'home/home-page.tsx' | 'catalogue/product-page.tsx',
   shop: Partial<ShopSettings>,
   product = rice,
+  declarations: ProductDeclarations = {},
 ) {
   const queries = createQueryClient()
   queries.setQueryData(queryKeys.product('rice'), product)
+  queries.setQueryData([...queryKeys.product('rice'), 'declarations'], declarations)
   const storeProfile = toStoreProfile({ ...defaultSettings, ...shop })
   const [first] = buildStructuredData(
     { route: `storefront/${route}`, params: { id: 'rice' }, queries },
@@ -39,6 +41,16 @@ function dataOf(
 test('the first rules are not in the data', () => {
   expect(dataOf('home/home-page.tsx', {})).not.toHaveProperty('areaServed')
   expect(dataOf('catalogue/product-page.tsx', {}).offers).not.toHaveProperty('shippingDetails')
+})
+
+test('a product has its country and its manufacturer', () => {
+  const manufacturer = 'Bora Mills, Main Road, Bihpuria 784161'
+  const data = dataOf('catalogue/product-page.tsx', {}, rice, { originCountry: 'IN', manufacturer })
+  expect(data).toMatchObject({
+    countryOfOrigin: { '@type': 'Country', name: 'IN' },
+    manufacturer: { '@type': 'Organization', name: 'Bora Mills', address: 'Main Road, Bihpuria 784161' },
+  })
+  expect(dataOf('catalogue/product-page.tsx', {})).not.toHaveProperty('manufacturer')
 })
 
 test('the shop serves its pin codes, and the circle of an area by distance', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
@@ -31,8 +31,11 @@ export function buildStructuredData(
   settings: PublicSettings,
 ): StructuredData {
   const site = settings.publicUrl
-  const product = queries.getQueryData<Product | null>(queryKeys.product(params.id ?? ''))
-  if (route === 'storefront/catalogue/product-page.tsx' && product) return productData(product, settings)
+  const key = queryKeys.product(params.id ?? '')
+  const product = queries.getQueryData<Product | null>(key)
+  const declarations = queries.getQueryData<ProductDeclarations>([...key, 'declarations'])
+  if (route === 'storefront/catalogue/product-page.tsx' && product)
+    return productData({ ...product, declarations }, settings)
   const category = findCategory(params.category ?? '')
   const picture = shareImage(settings)
   if (route === 'storefront/catalogue/category-page.tsx' && category)
@@ -64,6 +67,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     sku: _id,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     category: findCategoryLabel(product.category),
+    ...declared(product.declarations),
     image: pictures,
     url: site + localPath(path),
     offers: {
@@ -87,6 +91,15 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     ogType: 'product',
     image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
     jsonLd: [productItem, breadcrumbData(steps, site)],
+  }
+}
+
+function declared({ originCountry, manufacturer }: ProductDeclarations = {}) {
+  const [name = '', ...address] = manufacturer?.split(/\s*,\s*/) ?? []
+  const maker = { '@type': 'Organization', name, ...(address.length > 0 && { address: address.join(', ') }) }
+  return {
+    ...(originCountry && { countryOfOrigin: { '@type': 'Country', name: originCountry } }),
+    ...(name && { manufacturer: maker }),
   }
 }
 

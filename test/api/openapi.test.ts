@@ -163,6 +163,7 @@ test('a body is described if there is one', () => {
       'placeStaffOrder',
       'bulkReceiveCash',
       'closeCashBook',
+      'lockMonth',
       'addCustomerNote',
       'deleteCustomerNote',
       'blockPhone',

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import type { PracticeAction } from '#contract/practice.ts'
+import type { PracticeAction } from '#contract/payment/practice.ts'
 import { currencyCode } from '#domain/payment.ts'
 import type { PracticeEvent } from '#server/payment/providers/practice/practice-provider.ts'
 import { signatureHeader, signPractice } from '#server/payment/providers/practice/practice-signature.ts'

@@ -37,6 +37,21 @@ test('a product path with any invalid name is not found', async () => {
   }
 })
 
+test('what the pack says is in the page, and filters are links, before any script runs', async () => {
+  const owner = await aSeller(shop)
+  const noodles = await aProduct(shop, { name: 'Rice Noodles', category: 'Instant', weight: '200 g' })
+  const declarations = { diet: 'veg', originCountry: 'TH', importer: 'Bora Traders, Bihpuria' }
+  await owner.updateProduct({ id: noodles._id, version: 1, declarations })
+  const product = (await shop.app.inject(`/products/instant/${noodles._id}`)).body
+  for (const text of ['Product details', 'Thailand', 'Bora Traders, Bihpuria', '"countryOfOrigin"'])
+    expect(product).toContain(text)
+  const list = (await shop.app.inject('/products/instant?veg=true&origin=TH')).body
+  expect(list).toContain('Rice Noodles')
+  expect(list).toContain('aria-label="Remove Thailand"')
+  const [remove = ''] = /<a[^>]*Remove Vegetarian[^>]*>/.exec(list) ?? []
+  expect(remove).toContain('href="/products/instant?origin=TH"')
+})
+
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {
   const { scripts } = await measureHomePage()
   expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)

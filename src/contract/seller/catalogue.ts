@@ -3,6 +3,7 @@ import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#dom
 import { localFields } from '#domain/local-fields.ts'
 import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
 import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
+import { OwnDeclarations } from '../declarations.ts'
 
 /** `inStock` is what shoppers see: switched on, and not sold out. */
 export const SellerProduct = Product.extend({
@@ -14,6 +15,8 @@ export const SellerProduct = Product.extend({
   unitCode: z.string().optional(),
   /** Products of one family are sizes of each other. Left out if it has none. */
   family: z.string().optional(),
+  /** What the pack says. Left out if nothing is known. */
+  declarations: OwnDeclarations.optional(),
   /** Words in any language that also find the product. Left out if it has none. */
   searchWords: z.array(z.string()).optional(),
   /** Null: not counted. */
@@ -70,7 +73,8 @@ export const SellerProductDetail = Success.extend({
 export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
-const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family } = productFields
+const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
+  productFields
 
 /** Omitted members keep their values. */
 export const ProductChange = z
@@ -96,6 +100,8 @@ export const ProductChange = z
     unitCode: unitCode.optional(),
     /** null: no family. */
     family: family.optional(),
+    /** A field that is omitted keeps its value; null removes it. */
+    declarations: declarations.optional(),
     /** A language without a member keeps its text. */
     names: names.optional(),
     descriptions: descriptions.optional(),

@@ -8,6 +8,7 @@ export const messageParts = [
   'orders',
   'tickets',
   'documents',
+  'declarations',
   'info',
   'policies',
   'plain',
@@ -24,11 +25,12 @@ export type MessagePart = (typeof messageParts)[number]
 /** What a browser loads at once. Each page carries `shop`: header, footer, Home, cart and `ui`. */
 export const messageGroups = {
   shop: ['shop'],
-  storefront: ['common', 'catalogue', 'checkout', 'account'],
+  storefront: ['common', 'catalogue', 'declarations', 'checkout', 'account'],
   info: ['info', 'policies', 'orders', 'tickets', 'documents'],
   seller: [
     'common',
     'documents',
+    'declarations',
     'seller-orders',
     'seller-products',
     'seller-pos',

@@ -1,4 +1,5 @@
 import { type LocalLanguage, localLanguages } from '../catalogue.ts'
+import { declarationFields, isDeclarationField } from '../declarations/declarations.ts'
 import { t } from '../i18n/translate.ts'
 
 /** The columns of an exported CSV file, in order. `id` matches a row to an existing product. */
@@ -24,6 +25,7 @@ export const csvFields = [
   'taxClass',
   'unitCode',
   'family',
+  ...declarationFields,
 ] as const
 export type CsvField = (typeof csvFields)[number]
 export type EnglishCsvField = Exclude<CsvField, `${string}_${LocalLanguage}`>
@@ -36,7 +38,7 @@ export const columnFields = [...csvFields, 'unit', 'taxability'] as const
 export type ColumnField = (typeof columnFields)[number]
 
 export function csvFieldLabel(field: ColumnField): string {
-  return t(`seller-products.csv.${field}`)
+  return isDeclarationField(field) ? t(`declarations.${field}`) : t(`seller-products.csv.${field}`)
 }
 
 export const requiredCsvFields = ['name', 'price'] as const satisfies readonly CsvField[]

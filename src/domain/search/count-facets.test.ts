@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFacets, type FacetChoice, matchesFacets } from './count-facets.ts'
+import { findPackSize, packSizes } from './pack-sizes.ts'
 
-const product = (brand: string | null, offerRupees: number, rest = {}) => ({
+const product = (brand: string | null, offerRupees: number, rest: object = {}) => ({
+  ...{ diet: null, originCountry: null, packSize: null },
   ...{ brand, isAvailable: true, pricePaise: offerRupees * 100, offerPricePaise: offerRupees * 100 },
   ...rest,
 })
@@ -29,6 +31,7 @@ test('the counts of a filter use all other filters, and a value without products
     ],
     offer: 1,
     inStock: 4,
+    ...{ origin: [], size: [] },
   })
   expect(countFacets(products, { brand: ['Amul', 'Nestle'], inStock: true })).toEqual({
     brand: [
@@ -39,7 +42,40 @@ test('the counts of a filter use all other filters, and a value without products
     price: [{ value: '50-100', count: 1 }],
     offer: 0,
     inStock: 1,
+    ...{ origin: [], size: [] },
   })
+})
+
+test('a value that other filters leave without a product counts 0, one that no product has is not there', () => {
+  const products = [
+    product('Tata', 40, { diet: 'veg', originCountry: 'IN', packSize: '250-500' }),
+    product('Tata', 40, { diet: 'non-veg', originCountry: 'IN', packSize: null }),
+    product('Amul', 60, { diet: 'vegan', originCountry: 'CN', packSize: 'over-1000' }),
+  ]
+  const counted = countFacets(products, { brand: ['Tata'], size: ['up-to-100'] })
+  expect(counted.veg).toBe(0)
+  expect(counted.origin).toEqual([
+    { value: 'CN', count: 0 },
+    { value: 'IN', count: 0 },
+  ])
+  expect(counted.size).toEqual([
+    { value: 'up-to-100', count: 0 },
+    { value: '250-500', count: 1 },
+    { value: 'over-1000', count: 0 },
+  ])
+  expect(countFacets(products, {}).veg).toBe(2)
+  expect(countFacets([product('Tata', 40)], {})).not.toHaveProperty('veg')
+})
+
+test.each([
+  [100, 'g', 'up-to-100'],
+  [100.5, 'ml', '100-250'],
+  [500, 'g', '250-500'],
+  [1000, 'ml', '500-1000'],
+  [5000, 'g', 'over-1000'],
+  [12, 'pcs', null],
+])('a pack of %d %s is in the band %s', (value, unit, band) => {
+  expect(findPackSize({ value, unit })).toBe(band)
 })
 
 test('of many brands the most frequent are listed, and those that are chosen', () => {
@@ -64,6 +100,9 @@ test('each count is the number of products that its value shows', () => {
       maxPrice: fc.constantFrom(49_99, 100_00, 200_00),
       offer: fc.boolean(),
       inStock: fc.boolean(),
+      veg: fc.boolean(),
+      origin: fc.subarray(['IN', 'CN']),
+      size: fc.subarray([...packSizes]),
     },
     { requiredKeys: [] },
   )
@@ -71,6 +110,9 @@ test('each count is the number of products that its value shows', () => {
     fc.record({
       brand: fc.constantFrom('Tata', 'Amul', 'Nestle', null),
       isAvailable: fc.boolean(),
+      diet: fc.constantFrom('veg', 'vegan', 'egg', null),
+      originCountry: fc.constantFrom('IN', 'CN', 'TH', null),
+      packSize: fc.constantFrom(...packSizes, null),
       pricePaise: fc.constantFrom(100_00, 150_00),
       offerPricePaise: fc.constantFrom(49_99, 50_00, 99_00, 100_00),
     }),
@@ -88,6 +130,9 @@ test('each count is the number of products that its value shows', () => {
       expect(brandsLeft + unbranded.length).toBe(shown({ brand: [] }))
       expect(counted.offer).toBe(shown({ offer: true }))
       expect(counted.inStock).toBe(shown({ inStock: true }))
+      if (counted.veg !== undefined) expect(counted.veg).toBe(shown({ veg: true }))
+      for (const { value, count } of counted.origin) expect(count).toBe(shown({ origin: [value] }))
+      for (const { value, count } of counted.size) expect(count).toBe(shown({ size: [value] }))
       const bands = { 'under-50': [0, 49_99], '50-100': [50_00, 100_00] } as const
       for (const [key, [minPrice, maxPrice]] of Object.entries(bands))
         expect(counted.price.find(({ value }) => value === key)?.count ?? 0).toBe(

@@ -1,3 +1,5 @@
+import { vegetarianDiets } from '../declarations/declarations.ts'
+import { type PackSize, packSizes } from './pack-sizes.ts'
 import { type PriceBand, priceBands } from './product-list-params.ts'
 
 type FacetProduct = {
@@ -6,6 +8,9 @@ type FacetProduct = {
   pricePaise: number
   offerPricePaise: number
   family?: string | null
+  diet: string | null
+  originCountry: string | null
+  packSize: PackSize | null
 }
 
 /** Undefined or empty: any. Prices are paise, both limits included. */
@@ -17,6 +22,9 @@ export type FacetChoice = {
   inStock?: boolean | undefined
   /** A family counts once. */
   families?: boolean | undefined
+  veg?: boolean | undefined
+  origin?: readonly string[] | undefined
+  size?: readonly PackSize[] | undefined
 }
 
 export type FacetCounts = {
@@ -25,6 +33,11 @@ export type FacetCounts = {
   price: { value: PriceBand['key']; count: number }[]
   offer: number
   inStock: number
+  /** Left out if no product of the list has a mark. */
+  veg?: number
+  /** Values that other filters leave without a product have 0; empty if no product of the list has one. */
+  origin: { value: string; count: number }[]
+  size: { value: PackSize; count: number }[]
 }
 
 const maxBrands = 40
@@ -37,8 +50,13 @@ const filters = {
   offer: ({ offer }: FacetChoice, product: FacetProduct) => offer === undefined || isOffer(product) === offer,
   inStock: ({ inStock }: FacetChoice, { isAvailable }: FacetProduct) =>
     inStock === undefined || isAvailable === inStock,
+  veg: ({ veg }: FacetChoice, product: FacetProduct) => veg === undefined || isVegetarian(product) === veg,
+  origin: ({ origin }: FacetChoice, { originCountry }: FacetProduct) =>
+    !origin?.length || (originCountry !== null && origin.includes(originCountry)),
+  size: ({ size }: FacetChoice, { packSize }: FacetProduct) =>
+    !size?.length || (packSize !== null && size.includes(packSize)),
 }
-const facets = ['brand', 'price', 'offer', 'inStock'] as const
+const facets = ['brand', 'price', 'offer', 'inStock', 'veg', 'origin', 'size'] as const
 type Facet = (typeof facets)[number]
 
 export function matchesFacets(choice: FacetChoice, product: FacetProduct): boolean {
@@ -49,18 +67,28 @@ export function matchesFacets(choice: FacetChoice, product: FacetProduct): boole
 export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoice): FacetCounts {
   const brands = new Map<string, number>()
   const prices = new Map<PriceBand['key'], number>()
+  const origins = new Map((choice.origin ?? []).map((code) => [code, 0]))
+  const sizes = new Map((choice.size ?? []).map((size) => [size, 0]))
   const counts = { offer: 0, inStock: 0 }
   const isFirst = createFirstOfFamily(choice)
+  let veg = choice.veg === undefined ? undefined : 0
   for (const product of products) {
+    const { brand, family, diet, originCountry, packSize } = product
+    if (diet !== null) veg ??= 0
+    if (originCountry !== null) increase(origins, originCountry, 0)
+    if (packSize !== null) increase(sizes, packSize, 0)
     const failed = findFailed(choice, product)
     if (failed === 'several') continue
     const counted = (facet: Facet) => failed === undefined || failed === facet
-    const { brand, family } = product
     if (counted('brand') && brand !== null && isFirst(family, `brand ${brand}`)) increase(brands, brand)
     if (counted('price'))
       for (const key of bandsOf(product)) if (isFirst(family, `price ${key}`)) increase(prices, key)
     if (counted('offer') && isOffer(product) && isFirst(family, 'offer')) counts.offer += 1
     if (counted('inStock') && product.isAvailable && isFirst(family, 'inStock')) counts.inStock += 1
+    if (veg !== undefined && counted('veg') && isVegetarian(product) && isFirst(family, 'veg')) veg += 1
+    if (originCountry !== null && counted('origin') && isFirst(family, `origin ${originCountry}`))
+      increase(origins, originCountry)
+    if (packSize !== null && counted('size') && isFirst(family, `size ${packSize}`)) increase(sizes, packSize)
   }
   return {
     brand: listBrands(brands, choice.brand ?? []),
@@ -69,11 +97,23 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
       return count === undefined ? [] : [{ value: key, count }]
     }),
     ...counts,
+    ...(veg !== undefined && { veg }),
+    origin: [...origins]
+      .map(([value, count]) => ({ value, count }))
+      .sort((one, other) => compare(one.value, other.value)),
+    size: packSizes.flatMap((value) => {
+      const count = sizes.get(value)
+      return count === undefined ? [] : [{ value, count }]
+    }),
   }
 }
 
 function isOffer({ pricePaise, offerPricePaise }: FacetProduct): boolean {
   return offerPricePaise < pricePaise
+}
+
+function isVegetarian({ diet }: FacetProduct): boolean {
+  return diet !== null && vegetarianDiets.includes(diet)
 }
 
 /** The only filter that leaves the product out, 'several', or undefined if none does. */
@@ -111,8 +151,8 @@ function createFirstOfFamily({ families }: FacetChoice) {
   }
 }
 
-function increase<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by)
 }
 
 function listBrands(counts: Map<string, number>, chosen: readonly string[]): FacetCounts['brand'] {

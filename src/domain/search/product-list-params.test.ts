@@ -17,6 +17,7 @@ test('parseProductListParams reverts formatProductListParams', () => {
     { q: 'tea & ?x=1' },
     { after: 'abc-_9' },
     { q: 'tea', price: 'over-500', offer: true, sort: '-price', after: 'x' },
+    { veg: true, origin: ['CN', 'IN'], size: ['up-to-100', 'over-1000'] },
   ]
   for (const choice of choices) expect(read(formatProductListParams(choice))).toEqual(choice)
   for (const sort of productSorts) expect(read(`sort=${sort}`)).toEqual(sort === 'featured' ? {} : { sort })

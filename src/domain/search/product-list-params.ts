@@ -1,4 +1,5 @@
 import { normalizeSearch, type ProductSort, productSorts } from '../catalogue.ts'
+import { type PackSize, packSizes } from './pack-sizes.ts'
 
 export type ProductListParams = {
   q?: string
@@ -7,6 +8,10 @@ export type ProductListParams = {
   price?: PriceBand['key']
   offer?: true
   brand?: readonly string[]
+  veg?: true
+  /** Codes of countries. */
+  origin?: readonly string[]
+  size?: readonly PackSize[]
   /** Category pages only: the page of all products lists only what is in stock. */
   inStock?: true
   /** The cursor of the API. */
@@ -37,16 +42,26 @@ export function parseProductListParams(params: URLSearchParams, list: 'all' | 'c
   const sort = productSorts.find((known) => known === params.get('sort'))
   const band = priceBands.find(({ key }) => key === params.get('price'))
   const after = params.get('after') ?? ''
-  const brand = (params.get('brand') ?? '').split(brandSeparator).filter(Boolean).slice(0, maxChosenBrands)
+  const veg = params.get('veg') === 'true'
+  const origin = listValues(params, 'origin').filter((code) => /^[A-Z]{2}$/.test(code))
+  const size = packSizes.filter((known) => listValues(params, 'size').includes(known))
+  const brand = listValues(params, 'brand')
   return {
     ...(q && { q }),
     ...(sort && sort !== 'featured' && { sort }),
     ...(band && { price: band.key }),
     ...(params.get('offer') === 'true' && { offer: true }),
     ...(brand.length > 0 && { brand: brand.toSorted() }),
+    ...(veg && { veg }),
+    ...(origin.length > 0 && { origin: [...new Set(origin)].toSorted() }),
+    ...(size.length > 0 && { size }),
     ...(list === 'category' && params.get('inStock') === 'true' && { inStock: true }),
     ...(/^[\w-]{1,1000}$/.test(after) && { after }),
   }
+}
+
+function listValues(params: URLSearchParams, name: string): string[] {
+  return (params.get(name) ?? '').split(brandSeparator).filter(Boolean).slice(0, maxChosenBrands)
 }
 
 /** Always in the same order, so that equal lists have equal URLs. */
@@ -56,12 +71,18 @@ export function formatProductListParams({
   price,
   offer,
   brand,
+  veg,
+  origin,
+  size,
   inStock,
   after,
 }: ProductListParamsInput): string {
   const chosen = Object.entries({
     ...{ q, sort, price, offer },
     brand: brand?.toSorted().join(brandSeparator),
+    veg,
+    origin: origin?.toSorted().join(brandSeparator),
+    size: size && packSizes.filter((known) => size.includes(known)).join(brandSeparator),
     ...{ inStock, after },
   }).filter(([, value]) => value)
   return chosen.length === 0
@@ -69,6 +90,6 @@ export function formatProductListParams({
     : `?${new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))}`
 }
 
-export function hasFilters({ price, offer, brand, inStock }: ProductListParams): boolean {
-  return Boolean(price || offer || brand || inStock)
+export function hasFilters({ price, offer, brand, veg, origin, size, inStock }: ProductListParams): boolean {
+  return Boolean(price || offer || brand || veg || origin || size || inStock)
 }

@@ -1,3 +1,4 @@
+import { forDeclarationTexts } from '../declarations/declarations.ts'
 import type { SettingName } from '../settings/shop-settings.ts'
 
 /** What a recorded value is. `plain`: a text, a number, a list or yes and no. */
@@ -24,6 +25,7 @@ export type AuditKind =
   | 'tax-class'
   | 'tax-mode'
   | 'charges-tax'
+  | 'diet'
 
 const settingFields = {
   name: 'plain',
@@ -107,6 +109,10 @@ const productFields = {
   taxClass: 'tax-class',
   unitCode: 'plain',
   family: 'plain',
+  declarations: 'parts',
+  diet: 'diet',
+  originCountry: 'plain',
+  ...forDeclarationTexts(() => 'plain' as const),
   stock: 'plain',
   inStock: 'plain',
   pictures: 'count',

@@ -100,6 +100,7 @@ export function toAuditValues(row: SellerProductRow): AuditValues {
     taxClass: row.tax_class,
     unitCode: row.unit_code,
     ...(row.family !== null && { family: row.family }),
+    declarations: row.declarations,
     stock: row.stock,
     inStock: row.in_stock,
     pictures: row.pictures,

@@ -2,6 +2,9 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
+import { countryName } from '#domain/declarations/countries.ts'
+import { type Declarations, vegetarianDiets } from '#domain/declarations/declarations.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listSizes, withSizes } from './family/size-store.ts'
 import {
@@ -30,8 +33,11 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
   })
 }
 
+/** `among`: the ids of products that match what the database cannot know. */
+type ListQuery = Omit<ProductQuery, 'q'> & { among?: readonly string[] | undefined }
+
 /** Throws 400 for an invalid cursor. */
-export async function listProductPage(db: Db, query: Omit<ProductQuery, 'q'>): Promise<ProductPage<Product>> {
+export async function listProductPage(db: Db, query: ListQuery): Promise<ProductPage<Product>> {
   const { sort = 'featured', limit, cursor, families = false } = query
   const matches = whereMatches(query)
   const page = await selectPage<ProductRow & { family: string | null }>(db, {
@@ -43,9 +49,7 @@ export async function listProductPage(db: Db, query: Omit<ProductQuery, 'q'>): P
   const sizes = await listSizes(db, families ? page.products.flatMap(({ family }) => family ?? []) : [])
   return {
     ...page,
-    products: page.products.map((row) =>
-      withSizes(toLocalProduct(row, query.language), sizes.get(row.family ?? '')),
-    ),
+    products: page.products.map((row) => withSizes(toLocalProduct(row, query), sizes.get(row.family ?? ''))),
   }
 }
 
@@ -55,9 +59,12 @@ function leadsFamily(matches: RawBuilder<unknown>, sort: ProductSort): RawBuilde
   const side = (isOther: boolean) =>
     sql.join(
       // A descending key changes sides.
-      keys.map(({ column, isDescending }) =>
-        sql.ref(`${isOther === isDescending ? 'products' : 'size'}.${column}`),
-      ),
+      keys.map(({ column, isDescending }) => {
+        const table = isOther === isDescending ? 'products' : 'size'
+        return column === 'origin'
+          ? originOf(sql.ref(`${table}.declarations`))
+          : sql.ref(`${table}.${column}`)
+      }),
     )
   // The columns of `matches` are those of `size` in this query.
   return sql`(family IS NULL OR NOT EXISTS (
@@ -72,6 +79,7 @@ const familyOrders = {
   discount: { column: 'discount_permille', isDescending: true },
   name: { column: 'search_name', isDescending: false },
   newest: { column: 'id', isDescending: true },
+  origin: { column: 'origin', isDescending: false },
 } as const satisfies Record<ProductSort, { column: string; isDescending: boolean }>
 
 /** The one that sells most, then the cheapest. */
@@ -81,21 +89,46 @@ const equalSizes = [
   { column: 'id', isDescending: false },
 ]
 
-function toLocalProduct(row: ProductRow, language: LocalLanguage | undefined): Product {
-  const description = language && row.localized_descriptions[language]
-  return { ...toProduct(row), ...(description && { descriptions: { [language]: description } }) }
+function originOf(declarations: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(${declarations} ->> 'originCountry', 'ZZ')`
 }
 
-function whereMatches(query: Omit<ProductQuery, 'q'>): RawBuilder<unknown> {
+function toLocalProduct(
+  row: ProductRow,
+  { language, declarations }: Pick<ProductQuery, 'language' | 'declarations'>,
+): Product {
+  const description = language && row.localized_descriptions[language]
+  return {
+    ...toProduct(row),
+    ...(description && { descriptions: { [language]: description } }),
+    ...(declarations && { declarations: toLocalDeclarations(row.declarations, language) }),
+  }
+}
+
+function toLocalDeclarations(declarations: Declarations, language: LocalLanguage | undefined) {
+  const { originCountry } = declarations
+  return originCountry === undefined
+    ? declarations
+    : { ...declarations, originName: countryName(originCountry, language ?? defaultLanguage) }
+}
+
+function whereMatches(query: ListQuery): RawBuilder<unknown> {
   const conditions = [sql`archived_at IS NULL`]
   if (query.inStock) conditions.push(sql`available`)
   if (query.inStock === false) conditions.push(sql`NOT available`)
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
+  if (query.among) conditions.push(sql`id = ANY(${query.among}::uuid[])`)
   if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)
   if (query.maxPrice !== undefined) conditions.push(sql`offer_price_paise <= ${query.maxPrice}`)
   if (query.brand?.length) conditions.push(sql`brand = ANY(${query.brand}::text[])`)
+  if (query.veg !== undefined)
+    conditions.push(
+      sql`(declarations ->> 'diet' IS NOT NULL AND declarations ->> 'diet' = ANY (${[...vegetarianDiets]}::text[])) = ${query.veg}`,
+    )
+  if (query.origin?.length)
+    conditions.push(sql`declarations ->> 'originCountry' = ANY (${query.origin}::text[])`)
   if (query.offer !== undefined)
     conditions.push(query.offer ? sql`offer_price_paise < price_paise` : sql`offer_price_paise = price_paise`)
   return sql.join(conditions, sql` AND `)
@@ -115,4 +148,6 @@ const sortOrders: Record<ProductSort, SortOrder> = {
   discount: descending(sql`discount_permille`, 'number'),
   name: ascending(sql`search_name`, 'string'),
   newest: newestFirst,
+  // Products without a country come last.
+  origin: ascending(originOf(sql`declarations`), 'string'),
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
+import { mergeDeclarations } from '#domain/declarations/declarations.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { readNetQuantity } from '#domain/weight/net-quantity.ts'
 import { gramsText } from '#domain/weight/steps.ts'
@@ -21,6 +22,7 @@ export const productColumns = [
   'step_grams',
   'brand',
   'pictures',
+  'declarations',
   'available',
 ] as const
 export const productColumnList = sql.join(productColumns.map((column) => sql.ref(column)))
@@ -28,6 +30,7 @@ export const productColumnList = sql.join(productColumns.map((column) => sql.ref
 export type ProductRow = Pick<Selectable<Tables['products']>, (typeof productColumns)[number]>
 
 export function toProduct(row: ProductRow): Product {
+  const { diet } = row.declarations
   const netQuantity = row.weight === null ? null : readNetQuantity({ name: row.name, weight: row.weight })
   return {
     _id: row.id,
@@ -42,6 +45,7 @@ export function toProduct(row: ProductRow): Product {
     ...(row.brand === null ? {} : { brand: row.brand }),
     ...(row.step_grams !== null && { stepGrams: row.step_grams }),
     ...(netQuantity && { netQuantity }),
+    ...(diet && diet !== 'none' && { diet }),
     ...(Object.keys(row.names).length > 0 && { names: row.names }),
   }
 }
@@ -91,6 +95,7 @@ export async function insertProduct(
       tax_class: data.taxClass ?? null,
       unit_code: data.unitCode ?? null,
       family: data.family ?? null,
+      declarations: JSON.stringify(mergeDeclarations({}, data.declarations ?? {})),
       pictures,
     })
     .returning(productColumns)

@@ -18,7 +18,12 @@ import { addProduct } from './add-product.ts'
 import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
 import type { ProductIndex } from './search/product-index.ts'
-import { countListFacets, fuzzySearchProducts, listSearchPage } from './search/search-list.ts'
+import {
+  countListFacets,
+  fuzzySearchProducts,
+  listFilteredIds,
+  listSearchPage,
+} from './search/search-list.ts'
 import { setStock } from './update-product.ts'
 
 type CachedListOptions = {
@@ -54,7 +59,8 @@ export function cachedProductRoutes(
   async function renderProducts({ q, ...query }: ProductQuery): Promise<string> {
     if (q) return renderSearch(db, { index, query: { ...query, q } })
     if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
-    return JSON.stringify({ success: true, ...(await listProductPage(db, query)) })
+    const among = query.size?.length ? await listFilteredIds(index, query) : undefined
+    return JSON.stringify({ success: true, ...(await listProductPage(db, { ...query, among })) })
   }
 
   function serveCached<Name extends 'listProducts' | 'fuzzySearch'>(
@@ -79,7 +85,7 @@ export function cachedProductRoutes(
           headers,
           body,
           isEmpty: body.startsWith(emptyList),
-          isRare: /[?&](q|brand)=/.test(request.url),
+          isRare: /[?&](q|brand|origin|size)=/.test(request.url),
         }
       })
       if (!(list instanceof Promise)) {

@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isUntaxed } from '#server/tax/product-tax-store.ts'
+import { isUndeclared } from './declaration-store.ts'
 import {
   ascending,
   descending,
@@ -86,6 +87,7 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
   low: sql`archived_at IS NULL AND stock <= ${lowStockThreshold}`,
   archived: sql`archived_at IS NOT NULL`,
   untaxed: sql`archived_at IS NULL AND ${isUntaxed}`,
+  undeclared: sql`archived_at IS NULL AND ${isUndeclared}`,
 }
 
 /** Without the view. Finds what shoppers find, part of a SKU, and a barcode. */

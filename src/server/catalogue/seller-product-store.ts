@@ -35,6 +35,7 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
     ...(row.unit_code !== null && { unitCode: row.unit_code }),
     ...(row.family !== null && { family: row.family }),
+    ...(Object.keys(row.declarations).length > 0 && { declarations: row.declarations }),
     ...(row.search_words.length > 0 && { searchWords: row.search_words }),
     ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
     stock: row.stock,
@@ -98,6 +99,7 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   tax_class: sql`text`,
   unit_code: sql`text`,
   family: sql`text`,
+  declarations: sql`jsonb`,
   stock: sql`integer`,
   in_stock: sql`boolean`,
   archived_at: sql`timestamptz`,
@@ -162,6 +164,7 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         search_words,
         names: JSON.stringify(row.names),
         localized_descriptions: JSON.stringify(row.localized_descriptions),
+        declarations: JSON.stringify(row.declarations),
       },
       ...{ in_stock: false, stock: null, sku: null, barcode: null },
     })

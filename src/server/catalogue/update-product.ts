@@ -1,5 +1,6 @@
 import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
+import { mergeDeclarations } from '#domain/declarations/declarations.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
 import { gramsText } from '#domain/weight/steps.ts'
@@ -88,6 +89,7 @@ function toValues(
     tax_class: change.taxClass === undefined ? row.tax_class : change.taxClass,
     unit_code: change.unitCode === undefined ? row.unit_code : change.unitCode,
     family: change.family === undefined ? row.family : change.family,
+    declarations: mergeDeclarations(row.declarations, change.declarations ?? {}),
     ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
     pictures: change.pictures

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BulkValue } from '#contract/seller/bulk.ts'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { Declarations } from '#domain/declarations/declarations.ts'
 import type {
   ImportState,
   NamePart,
@@ -27,6 +28,7 @@ export type ProductsTable = {
   description: string[]
   localized_descriptions: ColumnType<LocalTexts<string[]>, string | undefined, string>
   search_words: Generated<string[]>
+  declarations: ColumnType<Declarations, string | undefined, string>
   category: string
   price_paise: number
   offer_price_paise: number

@@ -13,6 +13,7 @@ const valueColumns = [
     'tax_class',
     'unit_code',
     'family',
+    'declarations',
   ] as const),
 ]
 export type ValueColumn = (typeof valueColumns)[number]

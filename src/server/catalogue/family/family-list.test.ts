@@ -22,6 +22,7 @@ type Row = {
   sold: number
   rank: number
   archived: boolean
+  origin: string
 }
 let catalogue: Row[] = []
 
@@ -35,14 +36,16 @@ beforeAll(async () => {
       await aProduct(shop, { name: 'Chakki Atta', category: 'Grains', weight, price, family: 'Atta' }),
     )
   await sql`
-    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, sold_units, featured_rank)
+    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, sold_units, featured_rank, declarations)
     SELECT gen_random_uuid(), CASE n % 3 WHEN 0 THEN 'Rice ' ELSE 'Tea ' END || n, (ARRAY['Grocery', 'Dairy'])[n % 2 + 1],
       5000, 100 * (n * 7 % 9 + 1), n * 11 % 4, CASE WHEN n % 13 = 0 THEN now() END,
-      CASE WHEN n % 5 < 3 THEN 'Family ' || n * 31 % 40 END, n * 17 % 3, CASE WHEN n % 6 = 0 THEN -n % 4 ELSE 2147483647 END
+      CASE WHEN n % 5 < 3 THEN 'Family ' || n * 31 % 40 END, n * 17 % 3, CASE WHEN n % 6 = 0 THEN -n % 4 ELSE 2147483647 END,
+      jsonb_strip_nulls(jsonb_build_object('originCountry', (ARRAY['IN', 'CN', NULL])[n % 7 % 3 + 1]))
     FROM generate_series(1, 300) AS n`.execute(shop.db)
   const { rows } = await sql<Row>`
     SELECT id, search_name AS name, family, category, price_paise AS price, offer_price_paise AS offer, available,
-      sold_units AS sold, featured_rank AS rank, archived_at IS NOT NULL AS archived
+      sold_units AS sold, featured_rank AS rank, archived_at IS NOT NULL AS archived,
+      coalesce(declarations ->> 'originCountry', 'ZZ') AS origin
     FROM products`.execute(shop.db)
   catalogue = rows
 })
@@ -71,6 +74,10 @@ const keys: Record<(typeof productSorts)[number], [Key, 1 | -1][]> = {
     [({ id }) => id, 1],
   ],
   newest: [[({ id }) => id, -1]],
+  origin: [
+    [({ origin }) => origin, 1],
+    [({ id }) => id, 1],
+  ],
 }
 
 function compareBy(list: [Key, 1 | -1][]) {

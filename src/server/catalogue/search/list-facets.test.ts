@@ -11,10 +11,12 @@ const asha = aVisitor(shop)
 beforeAll(async () => {
   await aProduct(shop, { name: 'Salt', brand: 'Annapurna' })
   await sql`
-    INSERT INTO products (id, name, brand, category, price_paise, offer_price_paise, stock, archived_at)
+    INSERT INTO products (id, name, brand, category, price_paise, offer_price_paise, stock, archived_at, weight, declarations)
     SELECT gen_random_uuid(), CASE n % 3 WHEN 0 THEN 'Rice ' ELSE 'Tea ' END || n, (ARRAY['Tata', 'Amul', 'Nestle', NULL])[n % 4 + 1],
       (ARRAY['Grocery', 'Dairy'])[n % 2 + 1], 100 * (n % 7 + 1) * 25, 100 * (n % 5 + 1) * 5, n % 6,
-      CASE WHEN n % 11 = 0 THEN now() END
+      CASE WHEN n % 11 = 0 THEN now() END, (ARRAY['100 g', '250 ml', '1 kg', '6 pcs', NULL])[n % 5 + 1],
+      jsonb_strip_nulls(jsonb_build_object('diet', (ARRAY['veg', 'egg', 'vegan', NULL])[n % 4 + 1],
+        'originCountry', (ARRAY['IN', 'CN', NULL])[n % 3 + 1]))
     FROM generate_series(1, 400) AS n`.execute(shop.db)
 })
 
@@ -25,6 +27,9 @@ const choices = {
   offer: [undefined, 'true'],
   price: [undefined, [10, 15], [20, 25]],
   q: [undefined, undefined, 'rice'],
+  veg: [undefined, 'true', 'false'],
+  origin: [undefined, undefined, 'IN|CN', 'CN'],
+  size: [undefined, undefined, 'up-to-100|500-1000', '100-250'],
 } as const
 
 /** The same sets of filters in each run. */
@@ -36,15 +41,18 @@ function chooseAt(n: number) {
     return value
   }
   const [minPrice, maxPrice] = next(choices.price) ?? []
-  const { category, brand, inStock, offer, q } = {
+  const { category, brand, inStock, offer, q, veg, origin, size } = {
     category: next(choices.category),
     brand: next(choices.brand),
     inStock: next(choices.inStock),
     offer: next(choices.offer),
     q: next(choices.q),
+    veg: next(choices.veg),
+    origin: next(choices.origin),
+    size: next(choices.size),
   }
   return Object.fromEntries(
-    Object.entries({ category, brand, inStock, offer, q, minPrice, maxPrice }).filter(
+    Object.entries({ category, brand, inStock, offer, q, veg, origin, size, minPrice, maxPrice }).filter(
       ([, value]) => value !== undefined,
     ),
   )
@@ -59,6 +67,11 @@ test('the counts of a list are the totals of the lists that each value shows', a
       expect([query, value, count]).toEqual([query, value, await total({ brand: value })])
     expect([query, facets?.offer]).toEqual([query, await total({ offer: 'true' })])
     expect([query, facets?.inStock]).toEqual([query, await total({ inStock: 'true' })])
+    expect([query, facets?.veg]).toEqual([query, await total({ veg: 'true' })])
+    for (const { value, count } of facets?.origin ?? [])
+      expect([query, value, count]).toEqual([query, value, await total({ origin: value })])
+    for (const { value, count } of facets?.size ?? [])
+      expect([query, value, count]).toEqual([query, value, await total({ size: value })])
     const { minPrice: _, maxPrice: __, ...anyPrice } = query
     const under = await asha.listProducts({ ...anyPrice, maxPrice: 49.99, limit: 1 })
     const counted = facets?.price.find(({ value }) => value === 'under-50')?.count ?? 0
@@ -77,3 +90,65 @@ test('too many brands are refused with a sentence', async () => {
   const brand = Array.from({ length: 11 }, (_, index) => `Brand ${index}`).join('|')
   await expect(asha.listProducts({ brand })).rejects.toMatchObject({ status: 400 })
 })
+
+/** What a shopper sees of a row, as SQL has it. */
+type ModelRow = Record<'id' | 'name' | 'category', string> &
+  Record<'brand' | 'weight' | 'diet' | 'origin', string | null> &
+  Record<'price' | 'offer' | 'rank', number> & { available: boolean }
+
+const packOf: Record<string, string> = { '100 g': 'up-to-100', '250 ml': '100-250', '1 kg': '500-1000' }
+
+test('the pages of a list with filters are a model’s list, once each and in order', async () => {
+  const { rows } = await sql<ModelRow>`
+    SELECT id, name, category, brand, weight, declarations ->> 'diet' AS diet, declarations ->> 'originCountry' AS origin,
+      price_paise AS price, offer_price_paise AS offer, featured_rank AS rank, available
+    FROM products WHERE archived_at IS NULL`.execute(shop.db)
+  const among = (list: unknown, value: string | null | undefined) =>
+    list === undefined || (typeof value === 'string' && String(list).split('|').includes(value))
+  const is = (wanted: unknown, value: boolean) => wanted === undefined || String(value) === wanted
+  const keys: Record<string, (row: ModelRow) => (string | number)[]> = {
+    featured: ({ available, rank, id }) => [available ? 0 : 1, rank, id],
+    price: ({ offer, id }) => [offer, id],
+    origin: ({ origin, id }) => [origin ?? 'ZZ', id],
+  }
+  for (let n = 1; n <= testRuns({ short: 30, long: 400 }); n++) {
+    const { q: _, ...query } = chooseAt(n)
+    const { category, brand, inStock, offer, veg, origin, size, minPrice = 0, maxPrice = 1e9 } = query
+    const sort = ['featured', 'price', 'origin'][n % 3] ?? ''
+    const wanted = rows
+      .filter(
+        (row) =>
+          among(category, row.category) &&
+          among(brand, row.brand) &&
+          among(origin, row.origin) &&
+          among(size, packOf[row.weight ?? '']) &&
+          is(inStock, row.available) &&
+          is(offer, row.offer < row.price) &&
+          is(veg, row.diet === 'veg' || row.diet === 'vegan') &&
+          row.offer >= Number(minPrice) * 100 &&
+          row.offer <= Number(maxPrice) * 100,
+      )
+      .toSorted((one, other) => compareKeys(keys[sort]?.(one) ?? [], keys[sort]?.(other) ?? []))
+    expect([query, sort, await readPages({ ...query, sort })]).toEqual([
+      query,
+      sort,
+      wanted.map(({ id }) => id),
+    ])
+  }
+})
+
+async function readPages(query: object): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await asha.listProducts({ ...query, limit: 37, ...(cursor && { cursor }) })
+    ids.push(...page.products.map(({ _id }) => _id))
+    cursor = page.nextCursor ?? null
+  }
+  return ids
+}
+
+function compareKeys(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  const at = one.findIndex((key, index) => key !== other[index])
+  const [key = 0, otherKey = 0] = [one[at], other[at]]
+  return at === -1 ? 0 : key < otherKey ? -1 : 1
+}

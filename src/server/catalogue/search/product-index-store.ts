@@ -1,6 +1,7 @@
 import { type QueryResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { SearchableProduct } from '#domain/search/describe-product.ts'
+import { findPackSize, type PackSize } from '#domain/search/pack-sizes.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { type ProductRow, productColumnList, toProduct } from '../product-store.ts'
 
@@ -15,6 +16,9 @@ export type IndexedRow = SearchableProduct & {
   family: string | null
   soldUnits: number
   stepGrams: number | null
+  diet: string | null
+  originCountry: string | null
+  packSize: PackSize | null
   /** JSON; null if it is too long to keep, with its descriptions. */
   card: string | null
   /** JSON of those in other languages. */
@@ -67,7 +71,8 @@ type Row = ProductRow &
 const maxCardLength = 2000
 
 function toIndexedRow(row: Row): IndexedRow {
-  const card = JSON.stringify(toProduct(row))
+  const product = toProduct(row)
+  const card = JSON.stringify(product)
   const descriptions = Object.fromEntries(
     Object.entries(row.localized_descriptions).map(([language, text]) => [language, JSON.stringify(text)]),
   )
@@ -89,6 +94,9 @@ function toIndexedRow(row: Row): IndexedRow {
     family: row.family,
     soldUnits: row.sold_units,
     stepGrams: row.step_grams,
+    diet: product.diet ?? null,
+    originCountry: row.declarations.originCountry ?? null,
+    packSize: findPackSize(product.netQuantity ?? null),
     card: isLong ? null : card,
     descriptions: isLong ? {} : descriptions,
   }

@@ -1,6 +1,8 @@
-import type { FuzzySearchQuery, ProductQuery } from '#contract/catalogue.ts'
+import type { FuzzySearchQuery, ListFacets, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
-import { countFacets, type FacetCounts, matchesFacets } from '#domain/search/count-facets.ts'
+import { countryName } from '#domain/declarations/countries.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
+import { countFacets, matchesFacets } from '#domain/search/count-facets.ts'
 import { localMeaning } from '#domain/search/local-meaning.ts'
 import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -137,12 +139,23 @@ function isInList(product: IndexedRow, { category, ids }: Omit<ProductQuery, 'q'
 export async function countListFacets(
   index: ProductIndex,
   { q, ...query }: ProductQuery,
-): Promise<FacetCounts> {
+): Promise<ListFacets> {
   const products = q ? (await index.search(q)).hits.map(({ product }) => product) : await index.listAll()
-  return countFacets(
+  const { origin, ...counts } = countFacets(
     products.filter((product) => isInList(product, query)),
     query,
   )
+  const language = query.language ?? defaultLanguage
+  return { ...counts, origin: origin.map((one) => ({ ...one, name: countryName(one.value, language) })) }
+}
+
+/** What the database cannot find: it does not know what a pack contains. */
+export async function listFilteredIds(
+  index: ProductIndex,
+  query: Omit<ProductQuery, 'q'>,
+): Promise<string[]> {
+  const products = await index.listAll()
+  return products.filter((product) => matches(product, query)).map(({ id }) => id)
 }
 
 type Compare = (one: Hit, other: Hit) => number
@@ -186,6 +199,7 @@ const firstKeys: Record<ProductSort, Compare> = {
   discount: reverse(ascending(({ discountPermille }) => discountPermille)),
   name: ascending(({ name, brand }) => `${name} ${brand ?? ''}`.trimEnd().toLowerCase()),
   newest: reverse(oldestFirst),
+  origin: ascending(({ originCountry }) => originCountry ?? 'ZZ'),
 }
 
 /** As the database sorts lists without a text. */
@@ -196,6 +210,7 @@ const sortOrders: Record<ProductSort, Compare> = {
   discount: inTurn(firstKeys.discount, reverse(oldestFirst)),
   name: inTurn(firstKeys.name, oldestFirst),
   newest: firstKeys.newest,
+  origin: inTurn(firstKeys.origin, oldestFirst),
 }
 
 /** The size that stands for its family is in stock, comes first, and sells most of those that are equal in that. */

@@ -80,10 +80,12 @@ async function addProducts(
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
       INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category, price_paise, offer_price_paise,
-        weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, featured_rank)
+        weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, declarations,
+        featured_rank)
       SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category, price, "offerPrice", weight, "stepGrams",
         coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
+        coalesce(declarations, '{}'),
         coalesce(rank, 2147483647)
       FROM batch
     ), kept AS (
@@ -120,6 +122,7 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   names: sql`p.names || coalesce(r.names, '{}')`,
   localized_descriptions: sql`p.localized_descriptions || coalesce(r.descriptions, '{}')`,
   search_words: sql`coalesce(r."searchWords", p.search_words)`,
+  declarations: sql`p.declarations || coalesce(r.declarations, '{}')`,
   featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
 }
 const columnList = sql.join(Object.keys(columns).map((name) => sql.ref(name)))

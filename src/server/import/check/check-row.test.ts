@@ -65,13 +65,25 @@ test('reads a row with all cells', () => {
     inStock: null,
     brand: null,
     barcode: null,
-    ...{ hsn: null, taxClass: null, unitCode: null, family: null },
+    ...{ hsn: null, taxClass: null, unitCode: null, family: null, declarations: null },
     description: ['Small grains', 'Fragrant', 'From Assam'],
     descriptions: null,
     searchWords: null,
     pictures: ['a.jpg', 'b/c.png'],
     notes: [],
   })
+})
+
+test('what the pack says is read as lists have it, and what cannot be read refuses no row', () => {
+  const headers = ['name', 'category', 'price', 'Is Vegetarian', 'Country of Origin', 'FSSAI', 'Ingredients']
+  const declared = (...cells: string[]) => {
+    const checked = checkRow(mapColumns(headers, {}), { line: 2, cells: ['Rice', 'Grocery', '60', ...cells] })
+    return checked.outcome === 'good' ? checked.row.declarations : checked.reasons
+  }
+  expect(declared('Yes', 'Made in India', 'Lic. 10012011000168', 'Rice,\nsalt')).toEqual({
+    ...{ diet: 'veg', originCountry: 'IN', fssaiLicence: '10012011000168', ingredients: 'Rice, salt' },
+  })
+  expect(declared('perhaps', 'Earth', '12', '')).toBeNull()
 })
 
 test.each([

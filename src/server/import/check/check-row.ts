@@ -3,6 +3,8 @@ import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
 import { localLanguages, maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
 import { findCategoryByWord } from '#domain/category-label.ts'
+import { mergeDeclarations } from '#domain/declarations/declarations.ts'
+import { readDeclarations } from '#domain/declarations/read-declarations.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type ColumnField, type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
@@ -54,6 +56,7 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
     names: forLocalLanguages((language) => cell(`name_${language}`)),
     descriptions: forLocalLanguages((language) => splitList(cell(`description_${language}`))),
     searchWords: splitList(cell('search_words')),
+    declarations: readDeclarations(cell),
     stock: readStock(cell('stock')),
   })
   const inStock = parseYesNo(cell('inStock'))
@@ -104,6 +107,7 @@ export function checkProduct(
     names = {},
     descriptions = {},
     searchWords = [],
+    declarations = {},
     stepGrams = null,
     hsn = null,
     taxClass = null,
@@ -125,6 +129,7 @@ export function checkProduct(
       names: nullIfNone(mergeLocalTexts({}, names)),
       descriptions: nullIfNone(mergeLocalTexts({}, descriptions)),
       searchWords: nullIfEmpty(searchWords),
+      declarations: nullIfNone(mergeDeclarations({}, declarations)),
       sku: sku.data.sku || null,
     },
   }

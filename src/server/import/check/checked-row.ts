@@ -1,4 +1,5 @@
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { Declarations } from '#domain/declarations/declarations.ts'
 import type { CsvField } from '#domain/import/catalogue-csv.ts'
 import type { TaxClass } from '#domain/tax/tax-class.ts'
 
@@ -25,6 +26,7 @@ export type CatalogueRow = {
   names: LocalTexts<string> | null
   descriptions: LocalTexts<string[]> | null
   searchWords: string[] | null
+  declarations: Declarations | null
   stock: number | null
   inStock: boolean | null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ImportRowView, RowChange } from '#contract/seller/catalogue-import.ts'
 import { localLanguages } from '#domain/catalogue.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { declarationFields, dietChoices } from '#domain/declarations/declarations.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   bigPriceFactor,
@@ -22,7 +23,7 @@ export function toImportRowView({
   reasons,
   questions,
 }: StoredImportRow): ImportRowView {
-  const pairs = byLanguage(changes ?? toNewValues(product))
+  const pairs = byField(changes ?? toNewValues(product))
   return {
     line,
     name,
@@ -41,8 +42,8 @@ export function toImportRowView({
 
 type Values = NonNullable<StoredImportRow['changes']>
 
-/** Replaces the texts of all languages by one pair for each language that differs. */
-function byLanguage({ names, descriptions, searchWords, ...pairs }: Values): Values {
+/** Replaces the texts of all languages, and what the pack says, by one pair for each that differs. */
+function byField({ names, descriptions, searchWords, declarations, ...pairs }: Values): Values {
   const lists = [
     ['name', names],
     ['description', descriptions],
@@ -54,10 +55,14 @@ function byLanguage({ names, descriptions, searchWords, ...pairs }: Values): Val
       if (JSON.stringify(change[0]) !== JSON.stringify(change[1])) pairs[`${field}_${language}`] = change
     }
   }
+  const [before, after] = (declarations ?? []).map((values) => Declared.parse(values ?? {}))
+  for (const field of declarationFields)
+    if (before?.[field] !== after?.[field]) pairs[field] = [before?.[field] ?? null, after?.[field] ?? null]
   return searchWords ? { ...pairs, search_words: searchWords } : pairs
 }
 
 const LocalTexts = z.record(z.string(), z.unknown())
+const Declared = z.record(z.string(), z.string())
 
 function questionText(question: PriceQuestion, { price, offerPrice }: Values): string {
   const format = (value: unknown) => formatValue('price', value) ?? ''
@@ -90,6 +95,8 @@ function formatValue(field: CsvField, value: unknown): string | null {
     if (field === 'image') return t('server.import.view.pictures', { count: value.length })
     return value.join(' · ')
   }
+  const diet = field === 'diet' && dietChoices.find((known) => known === value)
+  if (diet) return t(`declarations.diet.${diet}`)
   if (field === 'price' || field === 'offerPrice') return formatRupees(rupeesFromPaise(Number(value)))
   if (field === 'stepGrams') return gramsText(Number(value))
   if (field === 'stock') return formatCount(Number(value))

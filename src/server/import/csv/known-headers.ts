@@ -1,4 +1,5 @@
 import type { LocalLanguage } from '#domain/catalogue.ts'
+import type { DeclarationField } from '#domain/declarations/declarations.ts'
 import type { ColumnField, EnglishCsvField } from '#domain/import/catalogue-csv.ts'
 import { localFields } from '#domain/local-fields.ts'
 
@@ -12,7 +13,10 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' })
  * The names that shops, Tally, Marg, Busy and Vyapar give to columns, in English, Hindi and Assamese.
  * The best match comes first. A header serves one field: next to 'MRP', a 'Price' is the offer price.
  */
-const ownHeaders: Record<EnglishCsvField | 'unit' | 'taxability', readonly string[]> = {
+const ownHeaders: Record<
+  Exclude<EnglishCsvField, DeclarationField> | 'unit' | 'taxability',
+  readonly string[]
+> = {
   id: ['id'],
   sku: words('sku skuid productcode itemcode skubarcode articlecode plu code alias'),
   barcode: words('barcode barcodenumber barcodeno ean ean13 eancode upc gtin बारकोड বাৰকোড'),
@@ -67,8 +71,55 @@ const ownHeaders: Record<EnglishCsvField | 'unit' | 'taxability', readonly strin
   ),
 }
 
+/** Also those of the catalogue files of Amazon, Flipkart, Meesho and ONDC. */
+const declarationHeaders: Record<DeclarationField, readonly string[]> = {
+  diet: words(
+    `diet vegnonveg vegornonveg veg isveg isvegetarian vegetarian foodtype foodpreference dietarypreference dietarytype
+     vegmark veggiesmark veganveg शाकाहारी নিৰামিষ`,
+  ),
+  genericName: words(
+    `genericname commongenericname commonorgenericname commonorgenericnameofcommodity nameofcommodity commodity
+     itemtypename commodityname`,
+  ),
+  originCountry: words(
+    `countryoforigin origincountry origin countryofmanufacture madein importedproductcountryoforigin country
+     मूलदेश उत्पत्तिदेश উৎপত্তিৰদেশ`,
+  ),
+  manufacturer: words(
+    `manufacturernameandaddress manufacturer manufacturername manufacturerdetails manufacturerinfo manufacturedby
+     manufactureraddress manufacturercontactinformation manufacturerorpackername mfgby mfdby mfgname निर्माता
+     নিৰ্মাতা`,
+  ),
+  packer: words(
+    `packernameandaddress packer packername packerdetails packedby packeraddress packercontactinformation packerinfo`,
+  ),
+  importer: words(
+    `importernameandaddress importer importername importerdetails importedby importeraddress
+     importercontactinformation importerinfo आयातक আমদানিকাৰী`,
+  ),
+  fssaiLicence: words(
+    `fssailicence fssai fssaino fssainumber fssailicense fssailicenseno fssailicenceno fssailicensenumber
+     fssailicencenumber fssailicno brandownerfssailicenseno foodlicence foodlicense manufacturerfssai`,
+  ),
+  ingredients: words('ingredients ingredient ingredientslist composition উপাদান'),
+  allergens: words(
+    'allergens allergen allergeninfo allergeninformation allergenadvice allergyadvice allergy',
+  ),
+  nutrition: words(
+    `nutrition nutritioninfo nutritionalinfo nutritioninformation nutritionalinformation nutritionfacts
+     nutritionalfacts nutritionalvalue`,
+  ),
+  bestBefore: words(`shelflife maxshelflife maximumshelflife bestbefore bestbeforeuseby`),
+  storage: words('storageinstructions storagecondition storageconditions storageinfo howtostore'),
+  consumerCare: words(
+    `consumercare consumercaredetails customercare customercaredetails contactdetailsconsumercare customersupport
+     consumercarecontact customercareinfo consumercell`,
+  ),
+}
+
 export const knownHeaders: Record<ColumnField, readonly string[]> = {
   ...ownHeaders,
+  ...declarationHeaders,
   ...localFields('name_', (language) => localHeaders('name', language)),
   ...localFields('description_', (language) => localHeaders('description', language)),
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { isDeclarationField } from '#domain/declarations/declarations.ts'
 import { type HeaderMap, mapColumns, openCatalogueCsv, parseHeaderMap } from '../cli/choose-columns.ts'
 import { guessColumns, guessHeaderRow } from './map-columns.ts'
 import { toHeaders } from './read-csv.ts'
@@ -24,6 +25,47 @@ test('finds fields by name in any case, with spaces, underscores and dashes', ()
       sku: 'Sku',
     })
   }
+})
+
+test('finds what the pack says under the headers of Flipkart, Amazon and ONDC', () => {
+  const names = ['Product Name', 'MRP', 'Brand', 'Category']
+  const pairs = [
+    [
+      'Manufacturer Details',
+      'Packer Details',
+      'Importer Details',
+      'Country of Origin',
+      'FSSAI License Number',
+    ],
+    ['manufacturer_contact_information', 'packer_contact_information', 'importer_contact_information'],
+    [
+      'manufacturer_or_packer_name',
+      'common_or_generic_name_of_commodity',
+      'imported_product_country_of_origin',
+    ],
+    [
+      'Manufacturer',
+      'Veg/Non Veg',
+      'Nutritional Info',
+      'Allergen Information',
+      'Shelf Life',
+      'Customer Care',
+    ],
+  ]
+  expect(
+    pairs.map((headers) =>
+      Object.keys(read([...names, ...headers]))
+        .filter(isDeclarationField)
+        .toSorted(),
+    ),
+  ).toEqual([
+    ['fssaiLicence', 'importer', 'manufacturer', 'originCountry', 'packer'],
+    ['importer', 'manufacturer', 'packer'],
+    ['genericName', 'manufacturer', 'originCountry'],
+    ['allergens', 'bestBefore', 'consumerCare', 'diet', 'manufacturer', 'nutrition'],
+  ])
+  // Without a brand, the company is the brand, as before.
+  expect(read(['Name', 'MRP', 'Category', 'Manufacturer'])).toMatchObject({ brand: 'Manufacturer' })
 })
 
 test('finds the headers of two Indian shops', () => {

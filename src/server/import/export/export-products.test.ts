@@ -44,15 +44,15 @@ test('has a BOM, CRLF and no formulas', async () => {
     descriptions: { as: ['এক, দুই', 'তিনি'] },
     searchWords: ['dhan', 'paddy'],
   })
-  await sql`UPDATE products SET sku = '@1', in_stock = false, barcode = '12345678', brand = 'Bora', hsn = '1006', tax_class = '5', unit_code = 'KGS', family = 'Bora', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(
+  await sql`UPDATE products SET sku = '@1', in_stock = false, barcode = '12345678', brand = 'Bora', hsn = '1006', tax_class = '5', unit_code = 'KGS', family = 'Bora', declarations = '{"diet": "egg", "originCountry": "TH", "packer": "=Bora, Assam", "fssaiLicence": "10012011000168"}', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(
     shop.db,
   )
   const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   expect(await exported()).toBe(
     [
-      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight (g),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group',
+      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight (g),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care',
       `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
-        `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy,1006,5,KGS,Bora`,
+        `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy,1006,5,KGS,Bora,egg,TH,10012011000168,,,"'=Bora, Assam",,,,,,,`,
       '',
     ].join('\r\n'),
   )

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { forDeclarationTexts } from '#domain/declarations/declarations.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
@@ -57,6 +58,10 @@ function toCells(product: ExportProduct): string[] {
     taxClass: product.tax_class ?? '',
     unitCode: product.unit_code ?? '',
     family: product.family ?? '',
+    diet: product.declarations.diet ?? '',
+    originCountry: product.declarations.originCountry ?? '',
+    fssaiLicence: product.declarations.fssaiLicence ?? '',
+    ...forDeclarationTexts((field) => product.declarations[field] ?? ''),
   }
   return csvFields.map((field) => cells[field])
 }

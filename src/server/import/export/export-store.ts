@@ -24,6 +24,7 @@ const columns = [
   'tax_class',
   'unit_code',
   'family',
+  'declarations',
 ] as const
 
 export type ExportProduct = Pick<Selectable<Tables['products']>, (typeof columns)[number]>

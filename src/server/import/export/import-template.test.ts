@@ -19,7 +19,7 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'cache-control': 'no-store',
   })
   expect(reply.body).toMatch(
-    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group\r\n/,
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care\r\n/,
   )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {
@@ -36,6 +36,10 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
   expect(await chilli.where('name', '=', 'Green Chilli').executeTakeFirst()).toEqual({
     ...{ weight: '250 g', step_grams: 250, price_paise: 2000 },
     ...{ hsn: '0709', tax_class: 'nil', unit_code: 'KGS' },
+  })
+  const rice = shop.db.selectFrom('products').select('declarations').where('sku', '=', 'RICE-1')
+  expect(await rice.executeTakeFirst()).toMatchObject({
+    declarations: { diet: 'veg', originCountry: 'IN', bestBefore: 'Best before 12 months from packing' },
   })
 })
 

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { forDeclarationTexts } from '#domain/declarations/declarations.ts'
 import { type CsvField, csvFields } from '#domain/import/catalogue-csv.ts'
 import { localFields } from '#domain/local-fields.ts'
 
@@ -26,6 +27,19 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     taxClass: '5',
     unitCode: 'PAC',
     family: 'Bora Joha Rice',
+    diet: 'veg',
+    originCountry: 'IN',
+    fssaiLicence: '10012011000168',
+    genericName: 'Rice',
+    manufacturer: '',
+    packer: 'Bora Stores, Main Road, Bihpuria 784161, Assam',
+    importer: '',
+    ingredients: 'Joha rice',
+    allergens: '',
+    nutrition: '',
+    bestBefore: 'Best before 12 months from packing',
+    storage: 'Keep in a cool and dry place',
+    consumerCare: 'Bora Stores, 98765 43210, care@example.com',
   },
   {
     sku: '',
@@ -48,6 +62,10 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
     taxClass: 'nil',
     unitCode: 'KGS',
     family: '',
+    diet: '',
+    originCountry: '',
+    fssaiLicence: '',
+    ...forDeclarationTexts(() => ''),
   },
 ]
 
@@ -57,6 +75,19 @@ const headers: { [Field in CsvField]?: string } = {
   taxClass: 'GST %',
   unitCode: 'UQC',
   family: 'Size group',
+  diet: 'Veg or non-veg',
+  originCountry: 'Country of origin',
+  fssaiLicence: 'FSSAI licence',
+  genericName: 'Generic name',
+  manufacturer: 'Manufacturer name and address',
+  packer: 'Packer name and address',
+  importer: 'Importer name and address',
+  ingredients: 'Ingredients',
+  allergens: 'Allergens',
+  nutrition: 'Nutrition',
+  bestBefore: 'Best before',
+  storage: 'Storage instructions',
+  consumerCare: 'Consumer care',
 }
 
 /** In the template and in exported files, in every language. */

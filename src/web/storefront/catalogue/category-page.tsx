@@ -9,7 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryLayout } from './category-layout.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { ListFilters } from './filters/list-filters.tsx'
 import { findCategoryQuery } from './list-query.ts'
 import { NoFilterResults } from './no-results.tsx'
 import { PagedProductGrid } from './paged-product-grid.tsx'
@@ -43,6 +44,7 @@ export function CategoryPage() {
         controls={(firstPage) => (
           <ListFilters path={path} choice={listQuery.choice} firstPage={firstPage} includesSoldOut />
         )}
+        chosen={(firstPage) => <ChosenFilters path={path} choice={listQuery.choice} firstPage={firstPage} />}
         formatCount={(total) => resultSummary(total, listQuery.choice)}
         empty={hasFilters(listQuery.choice) ? <NoFilterResults to={path} /> : <EmptyCategory />}
       />

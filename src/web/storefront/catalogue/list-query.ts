@@ -22,7 +22,7 @@ export function findCategoryQuery(path: string, params: URLSearchParams): ListQu
 }
 
 function buildListQuery(choice: ProductListParams, base: ProductFilter): ListQuery {
-  const { sort, price, offer, brand, after } = choice
+  const { sort, price, offer, brand, veg, origin, size, after } = choice
   const band = priceBands.find(({ key }) => key === price)
   const filter: ProductFilter = {
     ...base,
@@ -31,6 +31,9 @@ function buildListQuery(choice: ProductListParams, base: ProductFilter): ListQue
     ...(band && 'maxPrice' in band && { maxPrice: band.maxPrice }),
     ...(offer && { offer }),
     ...(brand && { brand: brand.join(brandSeparator) }),
+    ...(veg && { veg }),
+    ...(origin && { origin: origin.join(brandSeparator) }),
+    ...(size && { size: size.join(brandSeparator) }),
     ...(after && { after }),
   }
   return { choice, filter }

@@ -27,6 +27,7 @@ test('loads one related product more than shown, as the product itself may be am
   expect(visit.asked).toEqual([
     '/api/product/list?ids=mango&families=true',
     '/api/product/list?category=Fruits&families=true&inStock=true&limit=6',
+    '/api/product/list?ids=mango&declarations=true',
   ])
 })
 

@@ -46,8 +46,16 @@ export async function loadProduct({ context, params }: LoaderFunctionArgs): Prom
   // In the browser the page itself loads them, after the product is shown.
   if (!import.meta.env.SSR) return null
   return awaitOnServer(
-    services.queries.query(topProductsQuery(services.api, relatedFilter(product.category))),
+    Promise.all([
+      loadDeclarations(services, product._id),
+      services.queries.query(topProductsQuery(services.api, relatedFilter(product.category))),
+    ]),
   )
+}
+
+async function loadDeclarations({ api, queries }: AppServices, id: string): Promise<void> {
+  const { declarationsQuery } = await import('./details/declarations-query.ts')
+  await queries.query(declarationsQuery(api, id))
 }
 
 /** One more than shown, because the product itself may be among them. */

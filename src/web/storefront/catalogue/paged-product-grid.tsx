@@ -17,6 +17,8 @@ type PagedProductGridProps = {
   nextPageUrl: (cursor: string) => string
   heading?: ReactNode
   controls?: (firstPage: ProductList | undefined) => ReactNode
+  /** What is set, below the controls. */
+  chosen?: (firstPage: ProductList | undefined) => ReactNode
   formatCount: (total: number, firstPage: ProductList | undefined) => string
   empty: ReactNode
 }
@@ -26,6 +28,7 @@ export function PagedProductGrid({
   nextPageUrl,
   heading,
   controls,
+  chosen,
   formatCount,
   empty,
 }: PagedProductGridProps) {
@@ -68,6 +71,7 @@ export function PagedProductGrid({
         </div>
         {controls?.(list.data?.pages[0])}
       </div>
+      {chosen?.(list.data?.pages[0])}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (
         <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { DietMark } from './details/diet-mark.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import { SizePicker } from './sizes/size-picker.tsx'
@@ -57,6 +58,8 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           </Link>
         </h3>
         <p className="text-xs/4 text-ink-soft">
+          {product.diet ? <DietMark diet={product.diet} /> : null}
+          {product.diet ? ' ' : null}
           {[product.brand, product.sizes ? '' : formatWeight(product.weight ?? '')]
             .filter(Boolean)
             .join(' · ')}

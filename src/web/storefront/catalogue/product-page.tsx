@@ -15,6 +15,7 @@ import { productQuery, topProductsQuery } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { ProductDetails } from './details/product-details.tsx'
 import { relatedFilter } from './loaders.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -71,6 +72,7 @@ export function ProductPage() {
           ) : null}
         </div>
       </div>
+      <ProductDetails product={product} />
       <RelatedProducts product={product} />
     </div>
   )

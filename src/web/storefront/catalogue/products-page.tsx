@@ -9,7 +9,8 @@ import { useSearch } from '#web/router/use-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryLayout } from './category-layout.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { ListFilters } from './filters/list-filters.tsx'
 import { infiniteProductsQuery } from './list-queries.ts'
 import { type ListQuery, readAllProductsQuery } from './list-query.ts'
 import { NoFilterResults, NoSearchResults } from './no-results.tsx'
@@ -46,6 +47,7 @@ export function ProductsPage() {
             <ListFilters path={path} choice={listQuery.choice} firstPage={shown} />
           )
         }
+        chosen={(firstPage) => <ChosenFilters path={path} choice={listQuery.choice} firstPage={firstPage} />}
         formatCount={(total, firstPage) => searchSummary(total, { choice: listQuery.choice, firstPage })}
         empty={<NoProducts choice={listQuery.choice} nearest={firstPage?.nearest ?? []} />}
       />

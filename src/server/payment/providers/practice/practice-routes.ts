@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import type { PracticeAction, PracticeCheckout } from '#contract/practice.ts'
+import type { PracticeAction, PracticeCheckout } from '#contract/payment/practice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'

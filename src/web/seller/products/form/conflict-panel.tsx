@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type MessageKey, t } from '#domain/i18n/translate.ts'
+import type { DeclarationField } from '#domain/declarations/declarations.ts'
+import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { formatRupees } from '#domain/money.ts'
 import { taxClassText } from '#domain/tax/tax-class-text.ts'
@@ -31,7 +32,16 @@ const fieldLabels = {
   ...localFields('descriptions.', (language) => `seller-products.field.description.${language}` as const),
   searchWords: 'seller-products.field.searchWords',
   pictures: 'seller-products.field.pictures',
-} as const satisfies Record<ConflictField, MessageKey>
+} as const satisfies Record<Exclude<ConflictField, `declarations.${string}`>, PlainKey>
+
+function labelOf(field: ConflictField): PlainKey {
+  return isDeclared(field) ? field : fieldLabels[field]
+}
+
+/** Their messages have the names of the fields. */
+function isDeclared(field: ConflictField): field is `declarations.${DeclarationField}` {
+  return field.startsWith('declarations.')
+}
 
 type ConflictPanelProps = {
   conflict: EditConflict
@@ -62,7 +72,7 @@ export function ConflictPanel({
         <ul className="mt-3 grid gap-3">
           {unresolved.map((field) => (
             <li key={field} className="grid gap-2 rounded-sm bg-surface p-3 text-sm text-ink">
-              <h3 className="font-semibold">{t(fieldLabels[field])}</h3>
+              <h3 className="font-semibold">{t(labelOf(field))}</h3>
               <dl className="grid gap-2 sm:grid-cols-2">
                 <Version name={t('seller-products.conflict.theirs')}>
                   {field === 'pictures' ? (
@@ -97,7 +107,7 @@ function ChooseButton({ side, field, onResolve }: ChooseButtonProps) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={t(`seller-products.conflict.${side}.chooseOf`, { field: t(fieldLabels[field]) })}
+      aria-label={t(`seller-products.conflict.${side}.chooseOf`, { field: t(labelOf(field)) })}
       onClick={() => onResolve(field, side)}
     >
       {t(`seller-products.conflict.${side}.choose`)}
@@ -106,7 +116,7 @@ function ChooseButton({ side, field, onResolve }: ChooseButtonProps) {
 }
 
 function mergedText(merged: readonly ConflictField[]): string {
-  const fields = merged.map((field) => t(fieldLabels[field])).join(', ')
+  const fields = merged.map((field) => t(labelOf(field))).join(', ')
   return t('seller-products.conflict.merged', { fields })
 }
 

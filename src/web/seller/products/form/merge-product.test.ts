@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductChange } from '#contract/seller/catalogue.ts'
+import { declarationRecord } from '#domain/declarations/declarations.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { aSellerProduct } from '#test/builders/product-views.ts'
 import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
@@ -151,6 +152,7 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       'descriptions.hi': fc.constant(''),
       'descriptions.as': fc.constantFrom('', 'সৰু', ' সৰু\n\n'),
       searchWords: fc.constantFrom('', 'saul, chawal', 'saul,chawal'),
+      ...declarationRecord('declarations.', () => fc.constantFrom('', 'veg')),
     }),
     pictures: fc.subarray(['/pictures/aa-640.webp', '/pictures/bb-640.webp', '/pictures/cc-640.webp']),
     version: fc.constant(1),
@@ -163,12 +165,14 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
 
       const typedHere = differingFields(mine.form, known.form)
       for (const field of typedHere) expect(merged.form[field]).toBe(mine.form[field])
-      const { version, pictures, names = {}, descriptions = {}, ...sent } = asSent(buildProductChange(merged))
+      const change = asSent(buildProductChange(merged))
+      const { version, pictures, names = {}, descriptions = {}, declarations = {}, ...sent } = change
       expect(version).toBe(2)
       const sentFields = [
         ...Object.keys(sent),
         ...Object.keys(names).map((language) => `names.${language}`),
         ...Object.keys(descriptions).map((language) => `descriptions.${language}`),
+        ...Object.keys(declarations).map((field) => `declarations.${field}`),
       ]
       // Another step is another meaning of the same price.
       const isOther = typedHere.includes('stepGrams') && merged.form.stepGrams !== theirs.form.stepGrams

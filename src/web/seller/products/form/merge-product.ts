@@ -3,7 +3,13 @@ import { localFields } from '#domain/local-fields.ts'
 import { pricePerKg } from '#domain/weight/step-price.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
-import { differingFields, type ProductForm, productFields, toProductChange } from './product-form.ts'
+import {
+  declaredFields,
+  differingFields,
+  type ProductForm,
+  productFields,
+  toProductChange,
+} from './product-form.ts'
 
 export function baselineOf(product: SellerProduct): ProductBaseline {
   const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = product
@@ -23,6 +29,7 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     brand: brand ?? '',
     barcode: barcode ?? '',
     ...{ hsn, taxClass, unitCode, family },
+    ...declaredFields(product.declarations ?? {}),
     ...localFields('names.', (language) => names[language] ?? ''),
     ...localFields('descriptions.', (language) => descriptions[language]?.join('\n') ?? ''),
     searchWords: searchWords.join(', '),

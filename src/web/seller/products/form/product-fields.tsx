@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { FieldWithHelp } from '#web/seller/layout/help.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,6 +15,10 @@ import { discountText, type ProductForm } from './product-form.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
+
+const DeclarationFields = optionalPart(
+  async () => (await import('./declaration-fields.tsx')).DeclarationFields,
+)
 
 export const listCategoryOptions = () => [
   { value: '', text: t('seller-products.form.category.select') },
@@ -111,6 +116,9 @@ export function ProductFields({ formState }: { formState: Fields }) {
           hint={t('seller-products.form.searchWords.hint')}
         />
       </FieldWithHelp>
+      <Suspense>
+        <DeclarationFields formState={formState} />
+      </Suspense>
       <TaxFields formState={formState} />
     </>
   )

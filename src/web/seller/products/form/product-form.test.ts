@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProductData, ProductForm as ProductFormSchema } from '#contract/catalogue.ts'
 import { formErrors } from '#contract/form-errors.ts'
+import { declarationRecord } from '#domain/declarations/declarations.ts'
 import {
   differingFields,
   discountText,
@@ -59,6 +60,7 @@ test('a bullet for each line of the description that is not empty; prices are nu
     names: { hi: '', as: '' },
     descriptions: { hi: [], as: [] },
     searchWords: [],
+    declarations: declarationRecord('', () => ''),
   })
 })
 

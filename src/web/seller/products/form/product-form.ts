@@ -1,4 +1,10 @@
 import { discountPercent, type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
+import {
+  type DeclarationField,
+  type Declarations,
+  declarationFields,
+  declarationRecord,
+} from '#domain/declarations/declarations.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages, localFields } from '#domain/local-fields.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
@@ -25,7 +31,7 @@ export type ProductForm = {
   family: string
   /** With commas between them. */
   searchWords: string
-} & Record<`${'names' | 'descriptions'}.${LocalLanguage}`, string>
+} & Record<`${'names' | 'descriptions'}.${LocalLanguage}` | `declarations.${DeclarationField}`, string>
 
 export const emptyProduct: ProductForm = {
   name: '',
@@ -45,6 +51,7 @@ export const emptyProduct: ProductForm = {
   family: '',
   ...localFields('names.', () => ''),
   ...localFields('descriptions.', () => ''),
+  ...declaredFields({}),
   searchWords: '',
 }
 
@@ -104,7 +111,15 @@ export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
       forLocalLanguages((language) => ifTyped(form[`descriptions.${language}`], toBullets)),
     ),
     searchWords: ifTyped(searchWords, toWords),
+    declarations: ifAny(declarationRecord('', (field) => form[`declarations.${field}`])),
   }
+}
+
+/** The values of the form. */
+export function declaredFields(
+  declarations: Declarations,
+): Record<`declarations.${DeclarationField}`, string> {
+  return declarationRecord('declarations.', (field) => declarations[field] ?? '')
 }
 
 function ifTyped<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
@@ -171,4 +186,5 @@ export const productFields = [
   'hsn',
   'taxClass',
   'unitCode',
+  ...declarationFields.map((field) => `declarations.${field}` as const),
 ] as const satisfies (keyof ProductForm)[]

@@ -40,9 +40,9 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     [isOpenedByLink],
   )
 
-  /** Only a shop with a registration for GST needs the list of products without a rate. */
+  /** Lists of what is missing are shown while something is: of rates only with a registration for GST. */
   const isListed = (show: SellerProductView) =>
-    show !== 'untaxed' || filter.show === 'untaxed' || Boolean(counts?.untaxed)
+    (show !== 'untaxed' && show !== 'undeclared') || filter.show === show || Boolean(counts?.[show])
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.

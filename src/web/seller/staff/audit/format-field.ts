@@ -1,4 +1,5 @@
 import { findCategoryLabel } from '#domain/category-label.ts'
+import { dietChoices } from '#domain/declarations/declarations.ts'
 import { rejectionReasons } from '#domain/delivery/acceptance.ts'
 import { failureReasons } from '#domain/delivery/rider.ts'
 import { formatDate, formatDateTime } from '#domain/i18n/dates.ts'
@@ -30,8 +31,9 @@ export function fieldKind(name: string): AuditKind {
 
 /** 'Offer price' for 'offerPrice', also without a message. */
 export function fieldLabel(name: string): string {
-  const key = `seller-settings.logField.${name}`
-  if (isMessageKey(key)) return String(formatMessage(key, {}))
+  const keys = [`seller-settings.logField.${name}`, `declarations.${name}`]
+  const key = keys.find(isMessageKey)
+  if (key) return String(formatMessage(key, {}))
   const words = name
     .replace(/Paise$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -99,6 +101,7 @@ const formats: Record<AuditKind, Format> = {
       ? deviceName({ browser: textOf(value.browser), system: textOf(value.system) })
       : undefined,
   grant: oneOf(staffGrants, (grant) => t(`seller-settings.grant.${grant}`)),
+  diet: oneOf(dietChoices, (diet) => t(`declarations.diet.${diet}`)),
   role: oneOf(staffRoles, (role) => t(`seller-settings.role.${role}.name`)),
   hours: (value) => describeHours(value) ?? undefined,
   'tax-class': (value) => taxClassText(String(value)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PracticeCheckout } from '#contract/practice.ts'
+import type { PracticeCheckout } from '#contract/payment/practice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
