@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { preloadImage, ResponsiveImage } from './responsive-image.tsx'
+import { expect, test } from 'vitest'
+import { ResponsiveImage } from './responsive-image.tsx'
 
 const src = '/pictures/0a1b-640.webp'
 
@@ -33,21 +33,3 @@ test('escapes the address of a picture', () => {
 function draw({ alt = '', ...picture }: { src: string | undefined; alt?: string; eager?: boolean }): string {
   return renderToStaticMarkup(<ResponsiveImage {...picture} alt={alt} sizes="72px" />)
 }
-
-test('a picture is loaded early at the widths of its tile, without a preload link', () => {
-  const loaded: object[] = []
-  class LoadedImage {
-    constructor() {
-      loaded.push(this)
-    }
-  }
-  vi.stubGlobal('Image', LoadedImage)
-  preloadImage('/pictures/rice-640.webp', '6rem')
-  preloadImage(undefined, '6rem')
-  expect(loaded).toHaveLength(1)
-  expect(loaded[0]).toMatchObject({
-    sizes: '6rem',
-    srcset: expect.stringContaining('/pictures/rice-320.avif 320w'),
-  })
-  vi.unstubAllGlobals()
-})

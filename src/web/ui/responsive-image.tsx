@@ -45,12 +45,6 @@ export function ResponsiveImage({ src, alt, sizes, eager = false, className }: R
   )
 }
 
-/** Not a preload link: the browser warns if its picture is used late. */
-export function preloadImage(src: string | undefined, sizes: string): void {
-  const srcset = src && buildSrcSet({ src, format: 'avif' })
-  if (srcset) Object.assign(new Image(), { fetchPriority: 'high', sizes, srcset })
-}
-
 function buildSrcSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {
   const base = /^(.*)-640\.webp$/.exec(src)?.[1]
   if (base === undefined) return format === 'webp' ? undefined : src

@@ -1,7 +1,6 @@
 import type { AppServices } from '#web/api.ts'
 import { routerPath } from '#web/links.ts'
 import { productsByIdQuery } from '#web/queries.ts'
-import { preloadImage } from '#web/ui/responsive-image.tsx'
 import { readSavedCart } from './cart-storage.ts'
 
 export const lineImageSizes = '6rem'
@@ -13,14 +12,10 @@ export async function prefetchCart(services: AppServices): Promise<void> {
   const ids =
     routerPath(location.pathname)?.toLowerCase() === '/cart' ? Object.keys(readSavedCart()?.items ?? {}) : []
   if (ids.length === 0) return
-  // preload-products.ts may have asked for them already.
+  // preload-products.ts has asked for them, and draws their pictures.
   const early = window.cartProducts?.ids === ids.join() ? window.cartProducts.products : undefined
   const load = async () =>
     (await early?.catch(() => null)) ??
     (await services.api.listProducts({ ids: ids.join(), limit: 200 })).products
-  const products = await services.queries
-    .query({ ...productsByIdQuery(services, ids), queryFn: load })
-    .catch(() => [])
-  for (const id of ids.slice(0, maxPreloadedImages))
-    preloadImage(products.find(({ _id }) => _id === id)?.image[0], lineImageSizes)
+  await services.queries.query({ ...productsByIdQuery(services, ids), queryFn: load }).catch(() => {})
 }

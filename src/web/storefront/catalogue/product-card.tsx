@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -6,6 +7,7 @@ import { formatUnitPrice } from '#domain/weight/unit-price.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { localName } from '#web/local-name.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +17,11 @@ import { AddToCartButton } from './add-to-cart-button.tsx'
 import { DietMark } from './details/diet-mark.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
-import { SizePicker } from './sizes/size-picker.tsx'
+
+// Split off, because few products have sizes and cards are in the first code of every page.
+const SizePicker = import.meta.env.SSR
+  ? (await import('./sizes/size-picker.tsx')).SizePicker
+  : optionalPart(async () => (await import('./sizes/size-picker.tsx')).SizePicker)
 
 const cardClass =
   'relative grid grid-cols-1 grid-rows-[auto_1fr] gap-2 rounded-lg border border-line bg-surface p-2.5 sm:p-3'
@@ -66,7 +72,9 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           {product.sizes ? (
             <>
               {product.brand ? ' · ' : null}
-              <SizePicker product={product} count={product.sizes.length} />
+              <Suspense fallback={formatWeight(product.weight ?? '')}>
+                <SizePicker product={product} count={product.sizes.length} />
+              </Suspense>
             </>
           ) : null}
           {unitPrice ? ' ' : null}

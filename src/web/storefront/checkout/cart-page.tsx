@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
 import { useCartState } from '#web/storefront/cart/use-cart-lines.ts'
@@ -11,7 +12,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { LoggedOutCart, LoginNotice } from './login-notice.tsx'
 import { useUnpaidOrders } from './payment/use-unpaid-orders.ts'
-import { UnpaidOrdersNotice } from './unpaid-orders-notice.tsx'
+
+const UnpaidOrdersNotice = optionalPart(
+  async () => (await import('./unpaid-orders-notice.tsx')).UnpaidOrdersNotice,
+)
 
 export function CartPage() {
   const state = useCartState()
@@ -25,7 +29,11 @@ export function CartPage() {
   const notice = (
     <>
       {state === 'logged-out' ? null : <LoginNotice />}
-      <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
+      {unpaid.length > 0 ? (
+        <Suspense>
+          <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
+        </Suspense>
+      ) : null}
     </>
   )
   return (

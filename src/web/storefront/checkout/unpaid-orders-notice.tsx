@@ -16,7 +16,6 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
     if (returnedId !== undefined) section.current?.scrollIntoView({ block: 'center' })
   }, [returnedId])
 
-  if (unpaid.length === 0) return null
   return (
     <section ref={section} aria-label={t('checkout.unpaid.title')} className="mb-5 grid gap-3">
       {unpaid.map((order) => (

@@ -9,7 +9,7 @@ import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { computeTotals } from './checkout-totals.ts'
 import { checkSlot, freeOwnSlots, useOrderChoices } from './order-choices.ts'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
-import type { PaymentSelection } from './rows/payment-method-picker.tsx'
+import type { PaymentSelection } from './rows/payment-text.ts'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
 
 type CheckoutInput = { itemsPaise: number; unpaid: readonly MyOrder[] }

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys, useServices } from '#web/api.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
+
+const ConfirmDialog = optionalPart(
+  async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 type CancelOrderButtonProps = {
   order: Pick<MyOrder, '_id'>
@@ -28,7 +32,8 @@ export function CancelOrderButton({
 }: CancelOrderButtonProps) {
   const { api, queries } = useServices()
   const openLogin = useLoginDialog()
-  const [isOpen, setIsOpen] = useState(false)
+  // Null until it is opened. The dialog stays, as only one that closes gives back the focus.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const mutation = useMutation({
     mutationFn: () => api.cancelOrder({ id: order._id, ...(onlyUnpaid && { onlyUnpaid }) }),
     onSuccess: ({ message = t('checkout.cancel.done') }) => {
@@ -51,17 +56,21 @@ export function CancelOrderButton({
       <Button variant="quiet" size="small" busy={mutation.isPending} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={t('checkout.cancel.title')}
-        confirmLabel={t('checkout.cancel.confirm')}
-        cancelLabel={t('checkout.cancel.keep')}
-        busy={mutation.isPending}
-        onConfirm={() => mutation.mutate()}
-        onClose={() => setIsOpen(false)}
-      >
-        {children}
-      </ConfirmDialog>
+      {isOpen === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={isOpen}
+            title={t('checkout.cancel.title')}
+            confirmLabel={t('checkout.cancel.confirm')}
+            cancelLabel={t('checkout.cancel.keep')}
+            busy={mutation.isPending}
+            onConfirm={() => mutation.mutate()}
+            onClose={() => setIsOpen(false)}
+          >
+            {children}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { render } from '#test/render.tsx'
-import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
+import { PaymentMethodPicker } from './payment-method-picker.tsx'
+import type { PaymentSelection } from './payment-text.ts'
 
 function read(chosen: PaymentSelection, ...payWays: PaymentProviderName[]) {
   const { html, text } = render(<PaymentMethodPicker selected={chosen} onSelect={() => {}} />, {

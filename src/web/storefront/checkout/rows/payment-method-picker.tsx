@@ -1,10 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
-import type { PaymentType } from '#domain/order.ts'
-import type { PaymentProviderName } from '#domain/payment.ts'
 import { useSettings } from '#web/api.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
-
-export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | undefined }
+import type { PaymentSelection } from './payment-text.ts'
 
 export type PaymentMethodPickerProps = {
   selected: PaymentSelection
@@ -68,12 +65,4 @@ export function PaymentMethodPicker({ selected, cashRefusal, onSelect }: Payment
       ) : null}
     </fieldset>
   )
-}
-
-/** 'Cash on delivery', 'Online payment', with its method where there are several: 'Online payment · UPI' */
-export function usePaymentText({ type, via }: PaymentSelection): string {
-  const { availableProviders } = useSettings()
-  if (type === 'COD') return t('checkout.method.cod')
-  const online = t('checkout.method.online')
-  return via && availableProviders.length > 1 ? `${online} · ${t(`checkout.method.${via}.label`)}` : online
 }

@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
+import { ChoiceSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { ChoiceRow, ChoiceText } from './choice-row.tsx'
-import {
-  PaymentMethodPicker,
-  type PaymentMethodPickerProps,
-  usePaymentText,
-} from './payment-method-picker.tsx'
+import type { PaymentMethodPickerProps } from './payment-method-picker.tsx'
+import { usePaymentText } from './payment-text.ts'
+
+const PaymentMethodPicker = optionalPart(
+  async () => (await import('./payment-method-picker.tsx')).PaymentMethodPicker,
+)
 
 /** Open while cash is refused and no other method can be chosen. */
 export function PaymentRow(props: PaymentMethodPickerProps) {
@@ -27,7 +31,9 @@ export function PaymentRow(props: PaymentMethodPickerProps) {
         )
       }
     >
-      <PaymentMethodPicker {...props} />
+      <Suspense fallback={<ChoiceSkeleton />}>
+        <PaymentMethodPicker {...props} />
+      </Suspense>
     </ChoiceRow>
   )
 }
