@@ -6,9 +6,9 @@ import { ChoiceRow, ChoiceText } from './choice-row.tsx'
 import type { PaymentMethodPickerProps } from './payment-method-picker.tsx'
 import { usePaymentText } from './payment-text.ts'
 
-const PaymentMethodPicker = optionalPart(
-  async () => (await import('./payment-method-picker.tsx')).PaymentMethodPicker,
-)
+const PaymentMethodPicker = import.meta.env.SSR
+  ? (await import('./payment-method-picker.tsx')).PaymentMethodPicker
+  : optionalPart(async () => (await import('./payment-method-picker.tsx')).PaymentMethodPicker)
 
 /** Open while cash is refused and no other method can be chosen. */
 export function PaymentRow(props: PaymentMethodPickerProps) {
