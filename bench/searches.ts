@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { moreSearches } from '#test/more-search-queries.ts'
 import { expectedSearches } from '#test/search-queries.ts'
@@ -12,6 +13,8 @@ type Expected = { q: string; kind: string; expected: readonly string[] }
 
 const maxP99: Record<Kind, number> = { embedded: 20, PostgreSQL: 10 }
 const minRate = 600
+/** For a page of up to 24 products on average. */
+const maxPageMs = 3
 const connections = 32
 
 /** Quality on the demo catalogue, then speed on the large one. BENCH_SEARCHES names another list of searches. */
@@ -97,6 +100,8 @@ async function* speed(kind: Kind): AsyncGenerator<Row> {
   for (const path of paths.splice(0, 800))
     times.push(await timed(() => get(connection, { path, headers: asBrowser })))
   yield latencyRow({ what: `search, new words, ${kind}`, times, maxP99: maxP99[kind] })
+  yield* shortSearches(kind, { shop, connection })
+  yield await newPages(kind, { shop, connection, texts: paths.splice(0, 600).map(textOf) })
   connection.close()
   yield* throughput(kind, { shop, paths })
   const after = await shop.memory()
@@ -106,6 +111,53 @@ async function* speed(kind: Kind): AsyncGenerator<Row> {
     ok: null,
   }
   await shop.stop()
+}
+
+/** All letters, and all pairs. */
+async function* shortSearches(
+  kind: Kind,
+  { shop, connection }: { shop: RunningShop; connection: Connection },
+): AsyncGenerator<Row> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const texts = [...letters, ...letters.flatMap((first) => letters.map((second) => first + second))]
+  const before = await shop.cpuMs()
+  const times: number[] = []
+  for (const text of texts) {
+    const path = `${listPath}&limit=40&q=${text}`
+    times.push(await timed(() => get(connection, { path, headers: asBrowser })))
+  }
+  const cpuMs = ((await shop.cpuMs()) - before) / texts.length
+  const what = `search, one or two letters, ${cpuMs.toFixed(1)} ms of CPU each, ${kind}`
+  yield latencyRow({ what, times, maxP99: maxP99[kind] })
+}
+
+function textOf(path: string): string {
+  return new URLSearchParams(path.slice(path.indexOf('?'))).get('q') ?? ''
+}
+
+/** The HTML of searches that are not cached, with its compression. The first ones warm the renderer up. */
+async function newPages(
+  kind: Kind,
+  { shop, connection, texts }: { shop: RunningShop; connection: Connection; texts: string[] },
+): Promise<Row> {
+  const read = (text: string) =>
+    get(connection, {
+      path: `/products?q=${encodeURIComponent(text)}`,
+      headers: { 'accept-encoding': 'gzip' },
+    })
+  for (const text of texts.splice(0, 300)) await read(text)
+  const before = await shop.cpuMs()
+  const pages: Buffer[] = []
+  for (const text of texts) pages.push(await read(text))
+  const cpuMs = ((await shop.cpuMs()) - before) / texts.length
+  const html = pages.map((page) => gunzipSync(page).toString())
+  const products = average(html.map((page) => page.split('<article').length - 1))
+  return {
+    what: `HTML of a new search, ${kind}`,
+    measured: `${cpuMs.toFixed(1)} ms of CPU, ${products.toFixed(0)} products (${texts.length})`,
+    aim: `at most ${maxPageMs.toFixed(1)} ms`,
+    ok: cpuMs <= maxPageMs,
+  }
 }
 
 async function* throughput(
