@@ -17,6 +17,7 @@ desktopJourney('a seller changes every field of a product on one page', async (v
   })
   const { bipul, page } = await atProduct(visit, rice._id)
 
+  await page.getByLabel('FSSAI licence').waitFor({ state: 'attached' })
   expect(await valuesOf(page)).toEqual([
     'Joha Rice',
     'Small, fragrant grains from Assam',
@@ -28,6 +29,8 @@ desktopJourney('a seller changes every field of a product on one page', async (v
     '10',
     ...['', '', '', ''],
     ...['', '', ''],
+    // The size group, and what the pack says.
+    ...Array.from({ length: 14 }, () => ''),
   ])
   await page.getByText(`Sold, order #${order.orderNumber}`).waitFor()
   await page.getByText('−2', { exact: true }).waitFor()
