@@ -16,10 +16,15 @@ export function countryName(code: string, locale: string): string {
   return namesIn(locale).of(code) ?? code
 }
 
+/** The language that `countryName` uses for `locale`. */
+export function countryNameLanguage(locale: string): string {
+  return namesIn(locale).resolvedOptions().locale
+}
+
 const namesByLocale = new Map<string, Intl.DisplayNames>()
 
 function namesIn(locale: string): Intl.DisplayNames {
-  const known = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  const known = namesByLocale.get(locale) ?? new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   namesByLocale.set(locale, known)
   return known
 }

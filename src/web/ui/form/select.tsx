@@ -5,7 +5,8 @@ import { ariaDescribedBy, LabelledControl } from './field.tsx'
 import { useFieldError } from './field-errors.ts'
 import { inputClass } from './input-class.ts'
 
-type Option = { value: string; text: string }
+/** `lang`: of a text in another language than the page. */
+type Option = { value: string; text: string; lang?: string | undefined }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string
@@ -41,7 +42,7 @@ export function Select({
           aria-describedby={ariaDescribedBy({ fieldId, hint, error })}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.text}
             </option>
           ))}

@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '#domain/declarations/countries.ts'
+import { countryCodes, countryName, countryNameLanguage } from '#domain/declarations/countries.ts'
 import {
   declarationFields,
   declarationRecord,
@@ -126,7 +126,9 @@ function lineProps(
 /** India first. In a browser without the names in a language they are in English. */
 function listCountryOptions() {
   const locale = currentLanguage()
-  const options = countryCodes.map((value) => ({ value, text: countryName(value, locale) }))
+  const nameLanguage = countryNameLanguage(locale)
+  const lang = nameLanguage === locale ? undefined : nameLanguage
+  const options = countryCodes.map((value) => ({ value, text: countryName(value, locale), lang }))
   const [india, others] = [options.filter(isIndia), options.filter((option) => !isIndia(option))]
   return [...india, ...others.toSorted((one, other) => one.text.localeCompare(other.text, locale))]
 }
