@@ -23,7 +23,8 @@ phoneJourney('a visitor sees what a page is about before its scripts have arrive
     const text = page.getByText(shows)
     await text.waitFor()
     await page.locator('picture img[width="320"]').and(page.locator(':visible')).waitFor()
-    expect(await page.getByRole('status').count(), 'no skeleton').toBe(0)
+    // The style sheet hides it.
+    await expect.poll(() => page.getByRole('status').count(), { message: 'no skeleton' }).toBe(0)
   }
   arrival.resolve()
   await page.waitForURL('**/cart')

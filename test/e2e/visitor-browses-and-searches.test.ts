@@ -85,13 +85,16 @@ phoneVisitorJourney('a pressed product shows from the data of the list, before a
   await page.getByText('₹99.50').first().waitFor()
   await page.getByText('Grown in Sonitpur').waitFor()
   await page.getByRole('status', { name: 'Loading products' }).waitFor()
-  // Only the related products, and after the product.
-  const related = ['?category=Grocery&families=true&inStock=true&limit=6']
-  await expect.poll(() => held).toEqual(related)
+  // Only what its pack says and the related products, and after the product.
+  const later = [
+    '?category=Grocery&families=true&inStock=true&limit=6',
+    `?ids=${products.rice._id}&declarations=true`,
+  ]
+  await expect.poll(() => held.toSorted()).toEqual(later)
   expect(await page.evaluate(() => document.body.dataset.firstPaint)).toBe('true')
   release()
   await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
-  expect(held).toEqual(related)
+  expect(held.toSorted()).toEqual(later)
 })
 
 phoneVisitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {

@@ -115,7 +115,7 @@ export function posRoutes(app: FastifyInstance, options: Options): void {
     honoursIdempotencyKey: 'in the body',
     handle: async ({ input: refund, caller, request }) => ({
       ...(await refundAtCounter(orders, { refund, by: toActor(caller, request) })),
-      message: () => t('server.done.refunded'),
+      message: () => t('server.done.takenBack'),
     }),
   })
 }
