@@ -375,7 +375,7 @@ function listPrecached(manifest: Manifest): string[] {
 
 // The storefront does not call what endpoint-request is for. A shared chunk has no path.
 const notPrecached =
-  /^_endpoint-request-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/checkout\/(?:unpaid-orders-notice|rows\/(?:slot|payment-method)-picker)|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+  /^_endpoint-request-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/checkout\/(?:unpaid-orders-notice|rows\/(?:slot|payment-method|substitution)-picker)|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
 /** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {

@@ -13,7 +13,7 @@ declare global {
  */
 async function preloadProducts(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[data-api-base-url]')
-  const ids = readCartIds()
+  const ids = Object.keys(JSON.parse(localStorage.getItem('haat-cart') ?? '').items)
   if (!script || ids.length === 0 || document.documentElement.dataset.hydrated) return
   const [language = ''] = document.documentElement.lang.split('-')
   // As in web/local-name.ts.
@@ -30,12 +30,11 @@ async function preloadProducts(): Promise<void> {
   const products = await window.cartProducts.products
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
-  const [pictures, names] = ['picture', 'name'].map((part) =>
-    document.querySelectorAll(`[data-line=${part}]`),
-  )
+  const pictures = document.querySelectorAll('[data-line=picture]')
+  const names = document.querySelectorAll('[data-line=name]')
   for (const [index, id] of ids.entries()) {
     const product = products.find(({ _id }) => _id === id)
-    const [picture, name] = [pictures?.[index], names?.[index]]
+    const [picture, name] = [pictures[index], names[index]]
     if (!product || !picture || !name) continue
     name.textContent = (local && product.names?.[local]) ?? product.name
     const image = drawPicture(product)
@@ -56,12 +55,5 @@ function drawPicture({ image: [src = ''] }: Product): HTMLImageElement | undefin
   return image
 }
 
-function readCartIds(): string[] {
-  try {
-    return Object.keys(JSON.parse(localStorage.getItem('haat-cart') ?? '{}').items)
-  } catch {
-    return []
-  }
-}
-
+// Without a cart, and where storage is blocked, there is nothing to load.
 preloadProducts().catch(() => {})

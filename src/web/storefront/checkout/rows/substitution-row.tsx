@@ -1,39 +1,30 @@
+import { Suspense } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { answerMinutes, type Substitution } from '#domain/substitution/substitution.ts'
-import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { optionalPart } from '#web/router/optional-part.ts'
+import { ChoiceSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { ChoiceRow, ChoiceText } from './choice-row.tsx'
+import type { SubstitutionPickerProps } from './substitution-picker.tsx'
 
-type SubstitutionRowProps = { selected: Substitution; onSelect: (substitution: Substitution) => void }
+const SubstitutionPicker = optionalPart(
+  async () => (await import('./substitution-picker.tsx')).SubstitutionPicker,
+)
 
-export function SubstitutionRow({ selected, onSelect }: SubstitutionRowProps) {
-  const options = [
-    ['best-match', t('checkout.missing.match'), t('checkout.missing.matchText')],
-    ['ask', t('checkout.missing.ask'), t('checkout.missing.askText', { minutes: answerMinutes })],
-    ['leave-out', t('checkout.missing.leave'), t('checkout.missing.leaveText')],
-  ] as const
-  const [, chosen] = options.find(([value]) => value === selected) ?? options[2]
+const names = {
+  'best-match': 'checkout.missing.match',
+  ask: 'checkout.missing.ask',
+  'leave-out': 'checkout.missing.leave',
+} as const
+
+export function SubstitutionRow(props: SubstitutionPickerProps) {
   return (
     <ChoiceRow
       id="missing-items"
       name={t('checkout.missing.title')}
-      chosen={<ChoiceText>{chosen}</ChoiceText>}
+      chosen={<ChoiceText>{t(names[props.selected])}</ChoiceText>}
     >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('checkout.missing.title')}</legend>
-        {options.map(([value, name, text]) => (
-          <RadioCard
-            key={value}
-            name="substitution"
-            value={value}
-            checked={value === selected}
-            onChange={() => onSelect(value)}
-            className="py-2"
-          >
-            {name}
-            <span className="block text-sm text-ink-soft">{text}</span>
-          </RadioCard>
-        ))}
-      </fieldset>
+      <Suspense fallback={<ChoiceSkeleton />}>
+        <SubstitutionPicker {...props} />
+      </Suspense>
     </ChoiceRow>
   )
 }
