@@ -3,6 +3,7 @@ import type { PosProduct } from '#contract/seller/pos/pos.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import { addDays } from '#domain/days.ts'
 import type { Db } from '#server/database/tables.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
 
 type ProductRow = {
   id: string
@@ -45,7 +46,7 @@ function toPosProduct(row: ProductRow): PosProduct {
     ...(Object.keys(row.names).length > 0 && { names: row.names }),
     ...(brand !== null && { brand }),
     ...(searchWords.length > 0 && { searchWords }),
-    ...(picture !== null && { image: picture }),
+    ...(picture !== null && { image: pictureUrl(picture) }),
     ...(barcode !== null && { barcode }),
     ...(sku !== null && { sku }),
     ...(weight !== null && { weight }),

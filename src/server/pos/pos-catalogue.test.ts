@@ -15,6 +15,11 @@ test('lists what is switched on, each with what it has, and what was sold in thi
     ...{ name: 'Joha Rice', price: 60, offerPrice: 50, stock: 4, sku: 'JOHA-1', barcode: '8901030865275' },
     ...{ names: { as: 'জহা চাউল' }, searchWords: ['pitha'], brand: 'Brahma' },
   })
+  await shop.db
+    .updateTable('products')
+    .set({ pictures: ['f625eb4af437de45'] })
+    .where('id', '=', rice._id)
+    .execute()
   const fish = await aProduct(shop, { name: 'Fish', price: 80, weight: null, stepGrams: 250 })
   const off = await aProduct(shop)
   await owner.setStock({ id: off._id, inStock: false })
@@ -35,7 +40,7 @@ test('lists what is switched on, each with what it has, and what was sold in thi
       {
         ...{ _id: rice._id, name: 'Joha Rice', category: 'Grocery', pricePaise: 50_00, mrpPaise: 60_00 },
         ...{ names: { as: 'জহা চাউল' }, brand: 'Brahma', searchWords: ['pitha'], barcode: '8901030865275' },
-        ...{ sku: 'JOHA-1', weight: '1 kg', stock: 4, sold: 7 },
+        ...{ sku: 'JOHA-1', weight: '1 kg', stock: 4, sold: 7, image: '/pictures/f625eb4af437de45-640.webp' },
       },
     ],
     payee: null,
