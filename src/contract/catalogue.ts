@@ -70,7 +70,7 @@ export const Product = z.object({
   names: LocalNames.optional(),
   /** Lists have those of the requested language only. */
   descriptions: LocalDescriptions.optional(),
-  /** The products of its family, itself too, the smallest first. Only with `families`, and only if there are several. */
+  /** Its family, itself too, the smallest first. Only with `families`, and only if there are several. */
   sizes: z.array(ProductSize).optional(),
   /** Only for a request that asks for it. */
   declarations: ProductDeclarations.optional(),

@@ -48,7 +48,7 @@ export const maxFeatured = 50
 export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name', 'origin'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** 'untaxed': without an HSN code or a GST rate. 'undeclared': without what the law asks a shop to show of a pack. */
+/** 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a shop to show. */
 export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed', 'undeclared'] as const
 export type SellerProductView = (typeof sellerProductViews)[number]
 

@@ -22,7 +22,7 @@ visitorJourney('Back closes the login and the menu, and stays on the page', asyn
     await page.goBack()
     await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
   }
-  // The address changes before the page does, and the list is shorter than the window until its products have come.
+  // The address changes before the page, and the list is short until its products have come.
   await page.getByRole('heading', { name: 'All products' }).waitFor()
   await page.getByRole('button', { name: 'Add Tomato to cart' }).waitFor()
   if (!isPhone) await expect.poll(() => scrollbarWidth(page)).toBeGreaterThan(0)

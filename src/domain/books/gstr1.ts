@@ -24,7 +24,7 @@ type Gstr1Input = {
   series: readonly SeriesRange[]
 }
 
-/** The return as the offline tool of the GST portal reads it, in rupees. The portal refuses sections without rows. */
+/** As the offline tool of the GST portal reads it, in rupees. The portal refuses sections without rows. */
 export function buildGstr1({ gstin, month, sections, hsn, series }: Gstr1Input) {
   const [year, number] = month.split('-')
   const b2b = groupBy(sections.b2b, ({ buyerGstin }) => buyerGstin).map(([ctin, documents]) => ({

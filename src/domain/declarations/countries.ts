@@ -29,7 +29,7 @@ function namesIn(locale: string): Intl.DisplayNames {
   return known
 }
 
-/** 'India', 'Made in India', 'Product of Thailand', 'भारत' and 'IN' as price lists have them. null: no country. */
+/** 'India', 'Made in India', 'Product of Thailand', 'भारत' and 'IN', as in price lists. null: no country. */
 export function readCountry(text: string): string | null {
   const name = normalize(text)
   const code = name.toUpperCase()

@@ -67,7 +67,7 @@ const makers = ['manufacturer', 'packer', 'importer'] as const
 
 type DeclaredProduct = { category: string; isByWeight: boolean; declarations: Declarations }
 
-/** What an online shop has to show of a packed product and this one lacks. `manufacturer`: also no packer, no importer. */
+/** What an online shop has to show and this product lacks. `manufacturer`: also no packer, no importer. */
 export function listMissingDeclarations({
   category,
   isByWeight,

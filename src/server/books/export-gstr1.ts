@@ -7,7 +7,7 @@ import { ShopError } from '#server/http/errors.ts'
 import { iterateRegister } from './register-store.ts'
 import { findGstin, listHsn, listKindTotals, listSeries } from './register-sums-store.ts'
 
-/** Throws 409 if the month has no document of a regular seller, and an error if its sums differ from the register. */
+/** Throws 409 without a document of a regular seller, and an error if its sums differ from the register. */
 export async function exportGstr1(db: Db, { month }: { month: string }): Promise<Gstr1> {
   return db
     .transaction()

@@ -102,7 +102,7 @@ describe('a regular seller', () => {
 describe('a locked month', () => {
   const past = monthRange('2020-02')
 
-  /** The counter and the desk date documents by the day they are issued. Only a clock that goes wrong comes here. */
+  /** Documents are dated by the day they are issued. Only a clock that goes wrong comes here. */
   async function aDocumentOf(day: string): Promise<void> {
     const original = (await owner.listRegister({ ...range, of: 'sales', limit: 1 })).documents[0]!
     const { _id: id } = original

@@ -58,7 +58,7 @@ export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: 
 
 type OpenOrderTicketInput = Omit<OpenTicketInput, 'photos'> & { order: OrderState }
 
-/** In a transaction that has locked the order. Returns the id. Throws 409 (not sent yet, line), 422 (key reused). */
+/** In a transaction that locked the order. Returns the id. Throws 409 (not sent yet, line), 422 (key reused). */
 export async function openOrderTicket(tx: Db, { order, ...given }: OpenOrderTicketInput): Promise<string> {
   const input = { ...given, photos: [] }
   const requestHash = hashRequest(input)

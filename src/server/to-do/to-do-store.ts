@@ -19,7 +19,7 @@ export async function countOpenOrders(db: Db): Promise<OrderCounts> {
 
 const openStatuses = ['Pending', 'Processing', 'Shipped'] as const
 
-/** In the order of `orders_sorted`: without an order, a scan of all orders may look cheaper for a frequent status. */
+/** In the order of `orders_sorted`: without it, a scan of all may look cheaper for a frequent status. */
 const firstWithStatus = (status: (typeof openStatuses)[number]) => sql`
   (SELECT id, status, slot_to, promised_at FROM orders WHERE is_placed AND status = ${status}
     ORDER BY is_paid, payment_type, created_at DESC LIMIT ${maxToDoCount})`

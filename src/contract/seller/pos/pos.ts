@@ -119,7 +119,7 @@ export type SaleConflict = z.infer<typeof SaleConflict>
 
 export const SaleConflictQuery = z.object({ limit: PageLength.default(100) })
 export const SaleConflictList = Success.extend({
-  /** Those that nobody has settled, oldest first. */
+  /** Those that are not settled, oldest first. */
   conflicts: z.array(SaleConflict),
   total: z.int(),
 })

@@ -6,7 +6,7 @@ import { bumpCatalogueVersion } from '../product-store.ts'
 
 const soldDays = 30
 
-/** Counts the sales of products with a family. `today` in the shop's time zone. Locks in id order, as orders do. */
+/** Counts the sales of products with a family. `today` in the shop's time zone. Locks in id order. */
 export async function countSoldUnits(db: Db, { today }: { today: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -213,7 +213,7 @@ const sortOrders: Record<ProductSort, Compare> = {
   origin: inTurn(firstKeys.origin, oldestFirst),
 }
 
-/** The size that stands for its family is in stock, comes first, and sells most of those that are equal in that. */
+/** The size that stands for its family: in stock, first in the order, then the one that sells most. */
 function takeOnePerFamily(hits: readonly Hit[], sort: ProductSort): Hit[] {
   const before = inTurn(
     ascending(({ isAvailable }) => !isAvailable),

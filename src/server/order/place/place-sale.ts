@@ -14,7 +14,7 @@ export type SaleOutcome = Pick<SaleRow, 'refused'> & {
   sold: { id: string; number: number; totalPaise: number; hasConflicts: boolean; isNew: boolean } | null
 }
 
-/** Once per idempotency key. If products are sold out, it frees those of expired holds. Throws 422 (key reused). */
+/** Once per idempotency key. Frees expired holds if products are sold out. Throws 422 (key reused). */
 export async function placeSale(database: SaleDatabase, sale: Sale): Promise<SaleOutcome> {
   const outcome = await sellOnce(database, sale)
   const isShort = outcome.refused.some(({ left }) => left !== null)

@@ -57,7 +57,7 @@ function wordsOf(product: PosProduct): Word[][] {
 
 const maxTiles = 12
 
-/** What sells most, then the rest of what is in stock. `sold`: by this device, which reports have not counted yet. */
+/** What sells most, then the rest of the stock. `sold`: by this device, not counted in reports yet. */
 export function bestSellers(
   products: readonly PosProduct[],
   sold: Readonly<Record<string, number>>,

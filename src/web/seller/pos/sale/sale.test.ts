@@ -48,6 +48,8 @@ test('a weight costs its grams, another bag adds to it, and it takes the steps t
   const sale = addProduct(addProduct(emptySale, potato, 600), potato, 210)
   expect(sale.lines).toEqual([{ product: potato, quantity: 4, grams: 810 }])
   expect(totalPaiseOf(sale)).toBe(23_81)
+  const finer = { ...potato, stepGrams: 100 }
+  expect(repriceSale(sale, [finer]).lines).toEqual([{ product: finer, quantity: 9, grams: 810 }])
   expect(setGrams(sale, 'potato', 250).lines).toEqual([{ product: potato, quantity: 1, grams: 250 }])
   expect(setGrams(sale, 'potato', 1_000_000).lines).toMatchObject([{ quantity: 99, grams: 24_750 }])
 })

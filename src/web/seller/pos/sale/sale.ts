@@ -68,10 +68,10 @@ export function maxGramsOf({ stepGrams = 0 }: PosProduct): number {
 /** At the prices of now. A product that the catalogue no longer has keeps its line. */
 export function repriceSale({ lines }: Sale, products: readonly PosProduct[]): Sale {
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      product: products.find(({ _id }) => _id === line.product._id) ?? line.product,
-    })),
+    lines: lines.map((line) => {
+      const product = products.find(({ _id }) => _id === line.product._id) ?? line.product
+      return { ...line, ...toLine(product, line) }
+    }),
   }
 }
 
