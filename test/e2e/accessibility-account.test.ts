@@ -14,7 +14,7 @@ import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
 import { sweepAccessibility } from './accessibility-sweep.ts'
-import { failRequests, pressButton, seeText } from './page-steps.ts'
+import { failRequests, openDialog, pressButton, seeText } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const pages = [
@@ -28,7 +28,7 @@ sweepAccessibility({
   config: { ...withPractice, orderLimits: noOrderLimits, languages: ['en', 'hi'] },
   includes: (path) => pages.includes(path),
   states: {
-    'the login': { path: '/offline', show: pressButton('Login') },
+    'the login': { path: '/offline', show: openDialog('Login') },
     'a login by number with a forgotten password': {
       path: '/offline',
       show: async (page) => {
@@ -126,7 +126,7 @@ sweepAccessibility({
     'the question before an order is cancelled': {
       as: 'asha',
       path: '/my-orders',
-      show: pressButton(/^Cancel order/),
+      show: openDialog(/^Cancel order/),
     },
     'orders that are delivered, cancelled, rejected, refunded and expired': {
       as: 'bina',

@@ -16,7 +16,7 @@ import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { sweepAccessibility } from './accessibility-sweep.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
-import { failRequests, openChoice, pressButton, seeText } from './page-steps.ts'
+import { failRequests, openChoice, openDialog, pressButton, seeText } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const pages = ['cart', 'add-address', 'practice-payment', 'upi-payment']
@@ -169,12 +169,12 @@ sweepAccessibility({
     'the other ways to pay an order': {
       as: 'mina',
       path: '/cart',
-      show: pressButton(/^Change payment method/),
+      show: openDialog(/^Change payment method/),
     },
     'the question before an unpaid order is cancelled': {
       as: 'mina',
       path: '/cart',
-      show: pressButton(/^Cancel order/),
+      show: openDialog(/^Cancel order/),
     },
     'a payment by card': {
       as: 'mina',

@@ -72,6 +72,14 @@ export function pressButton(name: string | RegExp): (page: Page) => Promise<void
   return (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
 }
 
+/** Waits for the dialog, whose code is loaded by the press. */
+export function openDialog(name: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await pressButton(name)(page)
+    await page.locator('dialog[open]').waitFor()
+  }
+}
+
 /** Loads the page again while these requests fail, until it says so. */
 export async function failRequests(page: Page, { to, until }: { to: string; until: string }): Promise<void> {
   await page.route(to, (route) => route.fulfill({ status: 500, json: { success: false } }))

@@ -24,11 +24,13 @@ journey('a card opens its sizes, and each goes into the cart', async ({ shop, op
     (await cards.last().boundingBox())?.height ?? Number.NaN,
     0,
   )
-  // Before that, the link leads to the page.
-  await page.locator('html[data-hydrated]').waitFor()
   const isLoaded = () => chunks.some((url) => url.includes('size-sheet'))
   expect(isLoaded()).toBe(false)
   const picker = card.getByRole('link', { name: 'Chakki Atta: 1 kg, choose from 3 sizes' })
+  // Until its code has arrived, which is loaded after the page, the link leads to the product.
+  await expect
+    .poll(() => picker.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
   await picker.click()
   const sheet = page.getByRole('dialog', { name: 'Chakki Atta' })
   const rows = sheet.getByRole('listitem')
