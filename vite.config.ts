@@ -14,9 +14,11 @@ const entry = 'src/web/entry-client.tsx'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 const tapScript = 'src/web/storefront/layout/early-taps.ts'
 
-/** What React Router needs to navigate: decision 0117. */
+/** What React Router needs to navigate (decision 0117), with the list of pages. */
 const laterRouter =
-  /(?:react-router|src).*([\\/]dom[\\/](lib|dom|ssr[\\/](links|markup|routeModules|single-fetch))\.js|[\\/](instrumentation|matcher.*)\.js|\?later|router[\\/]browser-router\.ts)$/
+  /(?:react-router|src).*([\\/]dom[\\/](lib|dom|ssr[\\/](links|markup|routeModules|single-fetch))\.js|[\\/](instrumentation|matcher.*)\.js|\?later|web[\\/](pages|router[\\/]browser-router)\.ts)$/
+
+const shopSource = /src[\\/](?!web[\\/]storefront[\\/]home[\\/](?!best-sellers\.))/
 
 /**
  * `vite build` writes the browser's files to dist/client first. The service worker and the page renderer
@@ -61,13 +63,12 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                   includeDependenciesRecursively: false,
                 },
-                {
-                  name: firstPage,
-                  debugName: 'shop',
-                  test: /src[\\/](?!web[\\/]storefront[\\/]home[\\/](?!best-sellers\.))/,
-                },
-                { name: forms, debugName: 'forms', test: /src[\\/]/ },
+                { name: firstPage, debugName: 'shop', test: shopSource },
+                { name: products, debugName: 'products', test: shopSource },
+                { name: forms, debugName: 'forms', test: /src[\\/]|\/(useMutation|mutationObserver)\.js$/ },
+                { name: 'infinite-query', test: /nfiniteQuery(Observer|Options)?\.js$/ },
                 { name: common, debugName: 'common', test: /(src|react-query)[\\/]/ },
+                { name: form, debugName: 'form', test: /src[\\/]/ },
                 { name: cart, debugName: 'cart', test: /src[\\/]/, minShareCount: 2 },
               ],
             },
@@ -123,30 +124,43 @@ function copyRouter(): Plugin {
   }
 }
 
-/** The entry contains what every page and Home need: many small chunks compress worse and load in sequence. */
+/**
+ * The entry contains what every page needs, and what both Home and the cart need: many small chunks compress
+ * worse and load in sequence.
+ */
 function firstPage(id: string, graph: ModuleGraph): string | null {
-  return isReached(id, { roots: homeRoots, graph }) ? 'shop' : null
+  const isShared = [homeRoots, cartRoots].every((roots) => isReached(id, { roots, graph }))
+  return isShared || isReached(id, { roots: entryRoots, graph }) ? 'shop' : null
 }
 
-/** What the login and the cart use: fields, dialogs and their errors. */
+/** The cards of products, which a page of a shopper does not show. */
+function products(id: string, graph: ModuleGraph): string | null {
+  return isReached(id, { roots: homeRoots, graph }) ? 'products' : null
+}
+
+/** What the login and the cart use: fields and their errors. */
 function forms(id: string, graph: ModuleGraph): string | null {
   const roots = [cartRoots, loginRoots]
   return roots.every((root) => isReached(id, { roots: root, graph })) ? 'forms' : null
 }
 
-/**
- * The list of pages, and of the cart's code what other pages use too: Home loads it when idle. A phone loads six
- * files at a time.
- */
+/** What checks and sends a form. The cart has none. */
+function form(id: string, graph: ModuleGraph): string | null {
+  const roots = [loginRoots, addressRoots]
+  return roots.every((root) => isReached(id, { roots: root, graph })) ? 'form' : null
+}
+
+/** What the cart shares with other pages: Home loads it when idle. A phone loads six files at a time. */
 function common(id: string, graph: ModuleGraph): string | null {
-  if (/src[\\/]web[\\/](pages|storefront[\\/]cart[\\/]cart-cookie)\.ts$/.test(id)) return 'common'
   const roots = [cartRoots, idleRoots]
   return roots.every((root) => isReached(id, { roots: root, graph })) ? 'common' : null
 }
 
-const homeRoots = /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/
+const entryRoots = /src[\\/]web[\\/]entry-client\.tsx$/
+const homeRoots = /src[\\/]web[\\/]storefront[\\/]home[\\/]home-page\.tsx$/
 const cartRoots = /src[\\/]web[\\/]storefront[\\/]checkout[\\/]cart-page\.tsx$/
 const loginRoots = /src[\\/]web[\\/]storefront[\\/]account[\\/]login-dialog\.tsx$/
+const addressRoots = /src[\\/]web[\\/]storefront[\\/]address[\\/]add-address-page\.tsx$/
 const idleRoots =
   /src[\\/]web[\\/](storefront[\\/](catalogue[\\/]products?-page|info[\\/]delivery-page|orders[\\/]my-orders-page)|ui[\\/]toast[\\/]toaster|idle-work)\.tsx?$/
 

@@ -69,6 +69,19 @@ test('no page of the storefront needs more JavaScript before use than Home may',
   expect(Object.entries(sizes).filter(([, size]) => size > homePageLimits.scripts)).toEqual([])
 })
 
+test('the cart loads cards of products, and what places an order, only when it needs them', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const placing = manifest['src/web/storefront/checkout/place-order.ts']?.file
+  const cards = Object.values(manifest).find(({ name }) => name === 'products')?.file
+  const [cart, home] = [await listScripts('/cart'), await listScripts('/')]
+  expect([placing, cards]).not.toContain(undefined)
+  expect([cart.has(`/${placing}`), cart.has(`/${cards}`), home.has(`/${cards}`)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
 test('the login needs no more JavaScript than a page may, with that of Home', async () => {
   const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
   const filesOf = (key: string): string[] => {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
-import { formToastId } from '#web/ui/form/use-form-mutation.ts'
-import { showToast } from '#web/ui/toast/toast.ts'
+import { formToastId, showToast } from '#web/ui/toast/toast.ts'
 
 /** The API as the panel calls it: a reply that the session has ended ends it in this browser too. */
 export function createSellerApi(api: Api, onSessionEnd: (error: ApiError) => void): Api {

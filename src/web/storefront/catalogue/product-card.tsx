@@ -18,7 +18,7 @@ import { DietMark } from './details/diet-mark.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
-// Split off, because few products have sizes and cards are in the first code of every page.
+// Split off, because few products have sizes and cards are in the first code of Home and the lists.
 const SizePicker = import.meta.env.SSR
   ? (await import('./sizes/size-picker.tsx')).SizePicker
   : optionalPart(async () => (await import('./sizes/size-picker.tsx')).SizePicker)

@@ -7,7 +7,8 @@ import { productsByIdQuery } from '#web/queries.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { clearAttempt, startAttempt } from '#web/storefront/cart/order-attempt.ts'
-import { type PlaceOrderInput, placeOrder, WaitingOrderError } from './place-order.ts'
+import { WaitingOrderError } from './checkout-errors.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://haat.example' })

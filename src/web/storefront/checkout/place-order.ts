@@ -17,9 +17,10 @@ import {
   saveUnpaidOrder,
   startAttempt,
 } from '#web/storefront/cart/order-attempt.ts'
+import { CheckoutError, WaitingOrderError } from './checkout-errors.ts'
 import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
 import { unpaidOrdersQuery } from './payment/use-unpaid-orders.ts'
-import { CheckoutError, verifyPrices } from './verify-prices.ts'
+import { verifyPrices } from './verify-prices.ts'
 
 export type PlaceOrderInput = {
   cart: Cart
@@ -39,16 +40,6 @@ export type PlaceOrderInput = {
   isSecond?: boolean
   /** Id of an unpaid order that this one replaces. */
   replaces?: string
-}
-
-/** An unpaid order already holds items of this cart: the shopper must choose. */
-export class WaitingOrderError extends Error {
-  readonly order: MyOrder
-
-  constructor(order: MyOrder) {
-    super(`order ${order._id} awaits payment`)
-    this.order = order
-  }
 }
 
 export type PlaceOrderResult =

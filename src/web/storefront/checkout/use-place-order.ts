@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { ApiError, NoAnswerError } from '#contract/client.ts'
@@ -10,14 +10,13 @@ import { queryKeys, useServices } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
-import { formToastId } from '#web/ui/form/use-form-mutation.ts'
-import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { formToastId, showError, showToast } from '#web/ui/toast/toast.ts'
+import { CheckoutError, WaitingOrderError } from './checkout-errors.ts'
 import { clearOrderChoices } from './clear-order-choices.ts'
 import { savePendingPayment } from './payment/pending-payment.ts'
 import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
-import { type PlaceOrderInput, type PlaceOrderResult, placeOrder, WaitingOrderError } from './place-order.ts'
+import type { PlaceOrderInput, PlaceOrderResult } from './place-order.ts'
 import { quoteKey } from './use-delivery-quote.ts'
-import { CheckoutError } from './verify-prices.ts'
 
 const mutationKey = ['place-order']
 
@@ -47,9 +46,13 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
   const navigate = useNavigate()
   const { isRedirecting, redirectTo } = usePaymentRedirect()
   const [waiting, setWaiting] = useState<{ order: MyOrder; input: PlaceOrderInput } | null>(null)
+  useEffect(() => void loadPlacing().catch(() => {}), [])
   const mutation = useMutation({
     mutationKey,
-    mutationFn: ({ shopper, input }: Attempt) => placeOrder({ services, store, shopper, input }),
+    mutationFn: async ({ shopper, input }: Attempt) => {
+      const { placeOrder } = await loadPlacing()
+      return placeOrder({ services, store, shopper, input })
+    },
     onSuccess: (result, { shopper, input }) =>
       handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
     onError: handleError,
@@ -149,5 +152,14 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
       if (shopper) mutation.mutate({ shopper, input, isAfterLogin: false })
       else loginThenPlace(input, t('checkout.login.toOrder'))
     },
+  }
+}
+
+/** Loaded once the cart is shown. If it cannot be loaded, the shopper may try again as after a lost reply. */
+async function loadPlacing() {
+  try {
+    return await import('./place-order.ts')
+  } catch (error) {
+    throw new NoAnswerError(undefined, error)
   }
 }

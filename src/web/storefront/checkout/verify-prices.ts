@@ -3,15 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import type { AppServices } from '#web/api.ts'
 import { productsByIdQuery } from '#web/queries.ts'
 import { buildCartView } from '#web/storefront/cart/build-cart-view.ts'
-
-export class CheckoutError extends Error {
-  readonly reason: 'address' | 'cart'
-
-  constructor(reason: CheckoutError['reason'], message: string) {
-    super(message)
-    this.reason = reason
-  }
-}
+import { CheckoutError } from './checkout-errors.ts'
 
 /** Bypasses the cache of the service worker, which may hold old prices. */
 export async function verifyPrices({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import { showToast } from '../toast/toast.ts'
+import { formToastId, showToast } from '../toast/toast.ts'
 import type { LoadSchema } from './check-form.ts'
 import { focusField, type ReadField } from './submit-form.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -14,9 +14,6 @@ export type FormMutationOptions<Values extends object, Reply> = {
   fieldByErrorCode?: Readonly<Record<string, string & keyof Values>>
   onDone?: (reply: Reply, element: HTMLFormElement | null) => Promise<void> | void
 }
-
-/** One id, so that a success replaces the error of the attempt before. */
-export const formToastId = 'form'
 
 /** Marks the mutation of a form for what handles all of them. */
 const formMeta = { isForm: true }

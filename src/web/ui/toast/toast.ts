@@ -1,5 +1,8 @@
 import type { ToastOptions } from './toaster.ts'
 
+/** One id for all forms, so that a success replaces the error of the attempt before. */
+export const formToastId = 'form'
+
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {
   const { addToast } = await loadToaster()
   addToast(text, options)
