@@ -45,7 +45,16 @@ export const maxSearchWords = 30
 export const maxFeatured = 50
 
 /** 'featured' lists the owner's selection first, then the oldest products. */
-export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name', 'origin'] as const
+export const productSorts = [
+  'featured',
+  'price',
+  '-price',
+  'unit-price',
+  'discount',
+  'newest',
+  'name',
+  'origin',
+] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a shop to show. */

@@ -50,6 +50,7 @@ test('what the pack says is in the page, and filters are links, before any scrip
   expect(list).toContain('aria-label="Remove Thailand"')
   const [remove = ''] = /<a[^>]*Remove Vegetarian[^>]*>/.exec(list) ?? []
   expect(remove).toContain('href="/products/instant?origin=TH"')
+  expect(list).toContain('href="/products/instant?sort=unit-price&amp;veg=true&amp;origin=TH"')
 })
 
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {

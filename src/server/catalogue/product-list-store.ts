@@ -33,8 +33,14 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
   })
 }
 
+/** The database does not know what a pack contains. */
+type DatabaseSort = Exclude<ProductSort, 'unit-price'>
+
 /** `among`: the ids of products that match what the database cannot know. */
-type ListQuery = Omit<ProductQuery, 'q'> & { among?: readonly string[] | undefined }
+type ListQuery = Omit<ProductQuery, 'q' | 'sort'> & {
+  sort?: DatabaseSort | undefined
+  among?: readonly string[] | undefined
+}
 
 /** Throws 400 for an invalid cursor. */
 export async function listProductPage(db: Db, query: ListQuery): Promise<ProductPage<Product>> {
@@ -54,7 +60,7 @@ export async function listProductPage(db: Db, query: ListQuery): Promise<Product
 }
 
 /** No other size that matches comes before it, in the order of search-list.ts. */
-function leadsFamily(matches: RawBuilder<unknown>, sort: ProductSort): RawBuilder<unknown> {
+function leadsFamily(matches: RawBuilder<unknown>, sort: DatabaseSort): RawBuilder<unknown> {
   const keys = [{ column: 'available', isDescending: true }, familyOrders[sort], ...equalSizes]
   const side = (isOther: boolean) =>
     sql.join(
@@ -80,7 +86,7 @@ const familyOrders = {
   name: { column: 'search_name', isDescending: false },
   newest: { column: 'id', isDescending: true },
   origin: { column: 'origin', isDescending: false },
-} as const satisfies Record<ProductSort, { column: string; isDescending: boolean }>
+} as const satisfies Record<DatabaseSort, { column: string; isDescending: boolean }>
 
 /** The one that sells most, then the cheapest. */
 const equalSizes = [
@@ -134,7 +140,7 @@ function whereMatches(query: ListQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` AND `)
 }
 
-const sortOrders: Record<ProductSort, SortOrder> = {
+const sortOrders: Record<DatabaseSort, SortOrder> = {
   featured: {
     // All ascending, like the index: `available DESC` would force a sort on later pages.
     by: sql`NOT available, featured_rank, id`,

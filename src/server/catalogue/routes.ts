@@ -21,7 +21,9 @@ import type { ProductIndex } from './search/product-index.ts'
 import {
   countListFacets,
   fuzzySearchProducts,
+  type ListPage,
   listFilteredIds,
+  listIndexPage,
   listSearchPage,
 } from './search/search-list.ts'
 import { setStock } from './update-product.ts'
@@ -59,8 +61,10 @@ export function cachedProductRoutes(
   async function renderProducts({ q, ...query }: ProductQuery): Promise<string> {
     if (q) return renderSearch(db, { index, query: { ...query, q } })
     if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
+    const { sort } = query
+    if (sort === 'unit-price') return renderPage(await listIndexPage(db, { index, query }))
     const among = query.size?.length ? await listFilteredIds(index, query) : undefined
-    return JSON.stringify({ success: true, ...(await listProductPage(db, { ...query, among })) })
+    return JSON.stringify({ success: true, ...(await listProductPage(db, { ...query, sort, among })) })
   }
 
   function serveCached<Name extends 'listProducts' | 'fuzzySearch'>(
@@ -180,10 +184,14 @@ async function renderSearch(
   db: Db,
   search: { index: ProductIndex; query: ProductQuery & { q: string } },
 ): Promise<string> {
-  const { cards, nearest, meaning, ...page } = await listSearchPage(db, search)
-  const rest = JSON.stringify({ ...page, ...(meaning !== null && { meaning }) })
+  const { meaning, ...page } = await listSearchPage(db, search)
+  return renderPage({ ...page, ...(meaning !== null && { meaning }) })
+}
+
+/** `cards` and `nearest` are JSON already. */
+function renderPage({ cards, nearest = [], ...page }: ListPage & { nearest?: readonly string[] }): string {
   const nearestList = nearest.length > 0 ? `"nearest":[${nearest}],` : ''
-  return `{"success":true,"products":[${cards}],${nearestList}${rest.slice(1)}`
+  return `{"success":true,"products":[${cards}],${nearestList}${JSON.stringify(page).slice(1)}`
 }
 
 async function renderFullList(db: Db): Promise<string> {

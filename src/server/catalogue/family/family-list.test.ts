@@ -23,6 +23,7 @@ type Row = {
   rank: number
   archived: boolean
   origin: string
+  weight: string | null
 }
 let catalogue: Row[] = []
 
@@ -36,16 +37,17 @@ beforeAll(async () => {
       await aProduct(shop, { name: 'Chakki Atta', category: 'Grains', weight, price, family: 'Atta' }),
     )
   await sql`
-    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, sold_units, featured_rank, declarations)
+    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, sold_units, featured_rank, declarations, weight)
     SELECT gen_random_uuid(), CASE n % 3 WHEN 0 THEN 'Rice ' ELSE 'Tea ' END || n, (ARRAY['Grocery', 'Dairy'])[n % 2 + 1],
       5000, 100 * (n * 7 % 9 + 1), n * 11 % 4, CASE WHEN n % 13 = 0 THEN now() END,
       CASE WHEN n % 5 < 3 THEN 'Family ' || n * 31 % 40 END, n * 17 % 3, CASE WHEN n % 6 = 0 THEN -n % 4 ELSE 2147483647 END,
-      jsonb_strip_nulls(jsonb_build_object('originCountry', (ARRAY['IN', 'CN', NULL])[n % 7 % 3 + 1]))
+      jsonb_strip_nulls(jsonb_build_object('originCountry', (ARRAY['IN', 'CN', NULL])[n % 7 % 3 + 1])),
+      (ARRAY['100 g', '0.5 l', '2 x 250 g', '6 pcs', '1 kg', 'Size M', '4 m', NULL])[n * 13 % 8 + 1]
     FROM generate_series(1, 300) AS n`.execute(shop.db)
   const { rows } = await sql<Row>`
     SELECT id, search_name AS name, family, category, price_paise AS price, offer_price_paise AS offer, available,
       sold_units AS sold, featured_rank AS rank, archived_at IS NOT NULL AS archived,
-      coalesce(declarations ->> 'originCountry', 'ZZ') AS origin
+      coalesce(declarations ->> 'originCountry', 'ZZ') AS origin, weight
     FROM products`.execute(shop.db)
   catalogue = rows
 })
@@ -78,6 +80,20 @@ const keys: Record<(typeof productSorts)[number], [Key, 1 | -1][]> = {
     [({ origin }) => origin, 1],
     [({ id }) => id, 1],
   ],
+  'unit-price': [
+    [(row) => unitPriceOf(row), 1],
+    [({ id }) => id, 1],
+  ],
+}
+
+/** What a kilogram or litre costs; pieces and metres come after them, and what is unknown is the last. */
+function unitPriceOf({ offer, weight }: Row): number {
+  const amounts: Record<string, [number, number]> = {
+    ...{ '100 g': [0, 0.1], '0.5 l': [0, 0.5], '2 x 250 g': [0, 0.5], '1 kg': [0, 1] },
+    ...{ '500 g': [0, 0.5], '5 kg': [0, 5], '6 pcs': [1, 6], '4 m': [2, 4] },
+  }
+  const [kind, amount] = amounts[weight ?? ''] ?? [3, Number.POSITIVE_INFINITY]
+  return kind * 1e9 + Math.round((offer / amount) * 100)
 }
 
 function compareBy(list: [Key, 1 | -1][]) {

@@ -2,6 +2,7 @@ import { type QueryResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { SearchableProduct } from '#domain/search/describe-product.ts'
 import { findPackSize, type PackSize } from '#domain/search/pack-sizes.ts'
+import { type UnitPriceKey, unitPriceKey } from '#domain/weight/unit-price-key.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { type ProductRow, productColumnList, toProduct } from '../product-store.ts'
 
@@ -19,6 +20,7 @@ export type IndexedRow = SearchableProduct & {
   diet: string | null
   originCountry: string | null
   packSize: PackSize | null
+  unitPrice: UnitPriceKey
   /** JSON; null if it is too long to keep, with its descriptions. */
   card: string | null
   /** JSON of those in other languages. */
@@ -97,6 +99,7 @@ function toIndexedRow(row: Row): IndexedRow {
     diet: product.diet ?? null,
     originCountry: row.declarations.originCountry ?? null,
     packSize: findPackSize(product.netQuantity ?? null),
+    unitPrice: unitPriceKey(product),
     card: isLong ? null : card,
     descriptions: isLong ? {} : descriptions,
   }

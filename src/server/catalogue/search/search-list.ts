@@ -4,27 +4,28 @@ import { countryName } from '#domain/declarations/countries.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import { countFacets, matchesFacets } from '#domain/search/count-facets.ts'
 import { localMeaning } from '#domain/search/local-meaning.ts'
-import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toSizes } from '../family/size-store.ts'
 import { listProductPage } from '../product-list-store.ts'
 import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { IndexedRow } from './product-index-store.ts'
+import { best, type Hit, inTurn, oldestFirst, sortOrders, takeOnePerFamily } from './sort-hits.ts'
 
-type SearchPage = {
+export type ListPage = {
   /** JSON of each product. */
   cards: readonly string[]
   nextCursor: string | null
   total: number
+}
+
+type SearchPage = ListPage & {
   /** How many of them contain the text. */
   exactTotal: number
   meaning: string | null
   /** JSON of products with a part of the name, if nothing has all of it. */
   nearest: readonly string[]
 }
-
-type Hit = SearchHit<IndexedRow>
 
 /** Three rows on a phone. */
 const maxNearest = 6
@@ -34,25 +35,52 @@ export async function listSearchPage(
   db: Db,
   { index, query: { q, ...query } }: { index: ProductIndex; query: ProductQuery & { q: string } },
 ): Promise<SearchPage> {
-  const { sort = 'featured', limit = defaultPageLength, cursor } = query
   const { hits, meaning, nearest } = await index.search(q)
+  const { found, ...page } = await listPageOf(db, { index, hits, query })
+  const near = nearest.filter((product) => product.isAvailable && matches(product, query))
+  return {
+    ...page,
+    nearest: await readCards(db, {
+      products: (query.families ? takeFirstOfFamilies(near) : near).slice(0, maxNearest),
+      language: query.language,
+      sizesIn: query.families ? index : null,
+    }),
+    exactTotal: found.reduce((count, { isExact }) => count + Number(isExact), 0),
+    meaning: meaning && query.language ? localMeaning(meaning, { q, language: query.language }) : meaning,
+  }
+}
+
+/** A list without a text, in an order that the database does not know. Throws 400 for an invalid cursor. */
+export async function listIndexPage(
+  db: Db,
+  { index, query }: { index: ProductIndex; query: Omit<ProductQuery, 'q'> },
+): Promise<ListPage> {
+  const products = await index.listAll()
+  const hits = products.map((product) => ({ product, score: 0, isExact: true, place: 0, isAside: false }))
+  const { found: _, ...page } = await listPageOf(db, { index, hits, query })
+  return page
+}
+
+type PageInput = { index: ProductIndex; hits: readonly Hit[]; query: Omit<ProductQuery, 'q'> }
+
+async function listPageOf(
+  db: Db,
+  { index, hits, query }: PageInput,
+): Promise<ListPage & { found: readonly Hit[] }> {
+  const { sort = 'featured', limit = defaultPageLength, cursor, language } = query
   const matching = hits.filter((hit) => matches(hit.product, query))
   const found = (query.families ? takeOnePerFamily(matching, sort) : matching).sort(sortOrders[sort])
   const start =
     cursor === undefined ? 0 : findStart(found, parseCursor(cursor, [cursorName(sort), 'number', 'id']))
   const page = found.slice(start, start + limit)
   const last = page.at(-1)?.product
-  const near = nearest.filter((product) => product.isAvailable && matches(product, query))
-  const read = (products: readonly IndexedRow[]) =>
-    readCards(db, { products, language: query.language, sizesIn: query.families ? index : null })
+  const products = page.map(({ product }) => product)
   return {
-    cards: await read(page.map(({ product }) => product)),
-    nearest: await read((query.families ? takeFirstOfFamilies(near) : near).slice(0, maxNearest)),
+    found,
+    cards: await readCards(db, { products, language, sizesIn: query.families ? index : null }),
     nextCursor:
       last && start + limit < found.length ? formatCursor([cursorName(sort), start + limit, last.id]) : null,
     total: found.length,
-    exactTotal: found.reduce((count, { isExact }) => count + Number(isExact), 0),
-    meaning: meaning && query.language ? localMeaning(meaning, { q, language: query.language }) : meaning,
   }
 }
 
@@ -156,79 +184,6 @@ export async function listFilteredIds(
 ): Promise<string[]> {
   const products = await index.listAll()
   return products.filter((product) => matches(product, query)).map(({ id }) => id)
-}
-
-type Compare = (one: Hit, other: Hit) => number
-
-function ascending(keyOf: (product: IndexedRow) => number | string | boolean): Compare {
-  return ({ product: one }, { product: other }) => {
-    const [key, otherKey] = [keyOf(one), keyOf(other)]
-    return key < otherKey ? -1 : key > otherKey ? 1 : 0
-  }
-}
-
-/** Ids sort by creation time. */
-const oldestFirst = ascending(({ id }) => id)
-
-const best: Compare = (one, other) =>
-  compareHits(one, other) || one.product.featuredRank - other.product.featuredRank
-
-function inTurn(...orders: readonly Compare[]): Compare {
-  return (one, other) => {
-    for (const compare of orders) {
-      const order = compare(one, other)
-      if (order !== 0) return order
-    }
-    return 0
-  }
-}
-
-const reverse =
-  (compare: Compare): Compare =>
-  (one, other) =>
-    compare(other, one)
-
-/** By what products are equal before their age decides. */
-const firstKeys: Record<ProductSort, Compare> = {
-  featured: inTurn(
-    ascending(({ isAvailable }) => !isAvailable),
-    best,
-  ),
-  price: ascending(({ offerPricePaise }) => offerPricePaise),
-  '-price': reverse(ascending(({ offerPricePaise }) => offerPricePaise)),
-  discount: reverse(ascending(({ discountPermille }) => discountPermille)),
-  name: ascending(({ name, brand }) => `${name} ${brand ?? ''}`.trimEnd().toLowerCase()),
-  newest: reverse(oldestFirst),
-  origin: ascending(({ originCountry }) => originCountry ?? 'ZZ'),
-}
-
-/** As the database sorts lists without a text. */
-const sortOrders: Record<ProductSort, Compare> = {
-  featured: inTurn(firstKeys.featured, oldestFirst),
-  price: inTurn(firstKeys.price, oldestFirst),
-  '-price': inTurn(firstKeys['-price'], reverse(oldestFirst)),
-  discount: inTurn(firstKeys.discount, reverse(oldestFirst)),
-  name: inTurn(firstKeys.name, oldestFirst),
-  newest: firstKeys.newest,
-  origin: inTurn(firstKeys.origin, oldestFirst),
-}
-
-/** The size that stands for its family: in stock, first in the order, then the one that sells most. */
-function takeOnePerFamily(hits: readonly Hit[], sort: ProductSort): Hit[] {
-  const before = inTurn(
-    ascending(({ isAvailable }) => !isAvailable),
-    firstKeys[sort],
-    reverse(ascending(({ soldUnits }) => soldUnits)),
-    ascending(({ offerPricePaise }) => offerPricePaise),
-    oldestFirst,
-  )
-  const taken = new Map<string, Hit>()
-  for (const hit of hits) {
-    const { family } = hit.product
-    const best = family === null ? undefined : taken.get(family)
-    if (family !== null && (!best || before(hit, best) < 0)) taken.set(family, hit)
-  }
-  return hits.filter((hit) => hit.product.family === null || taken.get(hit.product.family) === hit)
 }
 
 function takeFirstOfFamilies(products: readonly IndexedRow[]): IndexedRow[] {

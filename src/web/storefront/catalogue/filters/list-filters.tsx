@@ -1,5 +1,5 @@
 import type { ListFacets, ProductList } from '#contract/catalogue.ts'
-import { productSorts } from '#domain/catalogue.ts'
+import { type ProductSort, productSorts } from '#domain/catalogue.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,
@@ -27,7 +27,11 @@ export function ListFilters({ path, choice, firstPage, includesSoldOut = false }
   const { after: _, ...current } = choice
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
-  const hasOrigin = Boolean(facets?.origin.length)
+  // By what no product of the list has, nothing is sorted.
+  const without: readonly ProductSort[] = [
+    ...(facets?.origin.length ? [] : (['origin'] as const)),
+    ...(facets?.size.length ? [] : (['unit-price'] as const)),
+  ]
   return (
     <section
       aria-label={t('catalogue.filters.label')}
@@ -43,7 +47,7 @@ export function ListFilters({ path, choice, firstPage, includesSoldOut = false }
         title={t('catalogue.filters.sort')}
         selectedText={choice.sort ? t(`catalogue.sort.${choice.sort}`) : undefined}
         items={productSorts
-          .filter((sort) => sort !== 'origin' || hasOrigin)
+          .filter((sort) => sort === choice.sort || !without.includes(sort))
           .map((sort) => ({
             to: to({ sort: sort === 'featured' ? undefined : sort }),
             text: t(`catalogue.sort.${sort}`),
