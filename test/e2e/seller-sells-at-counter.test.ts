@@ -126,6 +126,14 @@ phoneJourney(
     await alert.waitFor({ state: 'detached' })
     await page.getByRole('list', { name: 'This sale' }).getByText('Joha Rice').waitFor()
     expect((await packer.listOrders({ limit: 10 })).orders).toHaveLength(1)
+
+    // Or it is saved, because its customer has left with it.
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: '₹99.50 received' }).click()
+    await alert.getByRole('button', { name: 'Customer has left: save it' }).click()
+    await page.getByText('Joha Rice: 1 sold, 1 more than in stock. Count it.').waitFor()
+    await expectNoSidewaysScroll(page)
+    expect((await packer.listOrders({ limit: 10 })).orders).toHaveLength(2)
   },
 )
 

@@ -32,6 +32,15 @@ test('a sale that arrives too late for its stock is kept, and what was missing i
   expect((await ranjit.sellAtCounter(sale)).hasConflicts).toBe(true)
 })
 
+test('a sale that was refused is saved with its key once its customer has left', async () => {
+  const rice = await aProduct(shop, { stock: 1 })
+  const sale = aSale([aSaleLine(rice, { quantity: 2 })])
+  await expect(ranjit.sellAtCounter(sale)).rejects.toMatchObject({ code: 'out_of_stock' })
+  const { order } = await ranjit.sellAtCounter({ ...sale, isOffline: true })
+  expect(await conflictsOf(order._id)).toMatchObject([{ kind: 'stock', missing: 1, quantity: 2 }])
+  expect((await ranjit.sellAtCounter(sale)).order._id).toBe(order._id)
+})
+
 test('cancelling it returns what it took, not what was missing', async () => {
   const rice = await aProduct(shop, { stock: 3 })
   const { order } = await ranjit.sellAtCounter(offline([aSaleLine(rice, { quantity: 5 })]))

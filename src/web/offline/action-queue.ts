@@ -9,8 +9,8 @@ export type ActionQueue<Action extends StoredAction> = {
   add: (action: Action, isReplaced: (waiting: Action) => boolean) => void
   /** Does not wait for the next attempt. */
   sendNow: () => void
-  /** Sends refused actions again, those of one group or all. */
-  resume: (group?: string) => void
+  /** Sends refused actions again, those of one group or all, as `corrected` makes them. */
+  resume: (group?: string, corrected?: (refused: Action) => Action) => void
   /** Forgets the waiting actions of one group or all. */
   discard: (group?: string) => void
   /** Sends when the network is back, and what an earlier visit left. Returns the stop. */
@@ -46,9 +46,11 @@ export function createActionQueue<Action extends StoredAction>(
     },
     add: (action, isReplaced) => change([...store.read().filter((known) => !isReplaced(known)), action]),
     sendNow: () => void sender.flush(),
-    resume: (group) =>
+    resume: (group, corrected = (action) => action) =>
       change(
-        store.read().map((action) => (isOf(group)(action) ? { ...action, refusal: undefined } : action)),
+        store
+          .read()
+          .map((action) => (isOf(group)(action) ? { ...corrected(action), refusal: undefined } : action)),
       ),
     discard: (group) => change(store.read().filter((action) => !isOf(group)(action))),
     start() {

@@ -84,6 +84,43 @@ test('a refused sale stays with its reason, and holds back no other', async () =
   expect([...server.sold.keys()]).toEqual(['b', 'a'])
 })
 
+test('a refused sale whose customer has left is sent with its key, as one made without the network', async () => {
+  const sent: SaleAction[] = []
+  async function send(sale: SaleAction) {
+    sent.push(sale)
+    if (sale.isOffline !== true)
+      throw new ApiError({ code: 'out_of_stock', status: 409, message: 'Sold out' })
+  }
+  const queue = createSaleQueue({ staff, send })
+  queue.start()
+  queue.add(aSale('a'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.actions()).toMatchObject([{ id: 'a', refusal: { code: 'out_of_stock' } }])
+  queue.saveTakenAlong('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.at(-1)).toEqual({ ...aSale('a', { isOffline: true }), refusal: undefined })
+  expect(queue.actions()).toEqual([])
+})
+
+test('so is one that an older version of the page stored', async () => {
+  const { payments: _, isOffline: __, ...old } = { ...aSale('a'), method: 'UPI' as const }
+  const refusal = { code: 'out_of_stock', message: 'Sold out' }
+  createSaleQueue({ staff, send: async () => {} }).add(aSale('b'))
+  const [key = ''] = storage.kept.keys()
+  storage.kept.set(key, JSON.stringify([{ ...old, refusal }]))
+  const sent: SaleAction[] = []
+  const queue = createSaleQueue({ staff, send: async (sale) => void sent.push(sale) })
+  queue.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([])
+  queue.saveTakenAlong('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toMatchObject([
+    { id: 'a', isOffline: true, payments: [{ method: 'UPI', amountPaise: 100_00 }] },
+  ])
+  expect(sent[0]).not.toHaveProperty('method')
+})
+
 test('the sales of a colleague are not sent, and damaged ones are left out', async () => {
   const { server, send } = openServer()
   server.isReached = false

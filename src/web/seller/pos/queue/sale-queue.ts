@@ -26,19 +26,34 @@ type CounterSale = {
 /** As an older version of this page stored it. Its key may be known to the server as a staff order. */
 type OldSale = { method: CodMethod; payments?: never; isOffline?: never }
 
-export type SaleQueue = Omit<ActionQueue<SaleAction>, 'add'> & { add: (sale: SaleAction) => void }
+export type SaleQueue = Omit<ActionQueue<SaleAction>, 'add' | 'resume'> & {
+  add: (sale: SaleAction) => void
+  resume: (id: string) => void
+  /** Sends a refused sale as one whose customer has left with the items. */
+  saveTakenAlong: (id: string) => void
+}
 
 type Options = { staff: string; send: (sale: SaleAction, signal: AbortSignal) => Promise<void> }
 
 /** Keeps each sale on the device until the server has it. A refused one holds back no other. */
 export function createSaleQueue({ staff, send }: Options): SaleQueue {
-  const { add, ...queue } = createActionQueue({
+  const { add, resume, ...queue } = createActionQueue({
     storageKey: salesQueueKey(staff),
     isAction: isSaleAction,
     groupOf: ({ id }) => id,
     send,
   })
-  return { ...queue, add: (sale) => add(sale, () => false) }
+  return {
+    ...queue,
+    add: (sale) => add(sale, () => false),
+    resume: (id) => resume(id),
+    saveTakenAlong: (id) => resume(id, toTakenAlong),
+  }
+}
+
+/** The server has refused it, so it does not know its key: an old sale is sold as one of now. */
+function toTakenAlong({ method, payments, ...sale }: SaleAction): SaleAction {
+  return { ...sale, isOffline: true, payments: payments ?? [{ method, amountPaise: sale.totalPaise }] }
 }
 
 const customerIsGoneMs = 20_000
@@ -50,9 +65,14 @@ export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): bo
 
 const correctable: readonly string[] = ['out_of_stock', 'amount_changed', 'price_above_mrp']
 
-/** The shop gives the same answer again until a line is changed. */
+/** The shop gives the same answer again until a line is changed, or the customer has left. */
 export function needsCorrection({ refusal }: SaleAction): boolean {
   return refusal !== undefined && correctable.includes(refusal.code)
+}
+
+/** The shop records what does not fit. A sale that is refused although its customer has left has another fault. */
+export function canSaveTakenAlong(sale: SaleAction): boolean {
+  return needsCorrection(sale) && sale.isOffline !== true
 }
 
 function isSaleAction(value: unknown): value is SaleAction {

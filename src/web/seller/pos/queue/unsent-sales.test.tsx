@@ -11,7 +11,7 @@ const sale = {
     { product: aPosProduct({ _id: 'dal', name: 'Masur Dal', offerPrice: 80 }), quantity: 1 },
   ],
 }
-const queue = { resume() {}, discard() {} }
+const queue = { resume() {}, saveTakenAlong() {} }
 
 test.each([
   ['amount_changed', 'Take the new price'],
@@ -23,4 +23,16 @@ test.each([
   expect(text).not.toContain('Try again')
   const marked = [...html.matchAll(/border-red font-semibold[^>]*>([^<]*)/g)].map(([, line]) => line)
   expect(marked).toEqual(['1 × Masur Dal'])
+})
+
+test.each([
+  ['out_of_stock', false, true],
+  ['amount_changed', false, true],
+  // Saving it again gives the same answer: the product was never sold here.
+  ['out_of_stock', true, false],
+  ['permission_denied', false, false],
+])('a sale refused with %s, sold without the network: %s, can be saved: %s', (code, isOffline, canSave) => {
+  const refused = { ...sale, isOffline, refusal: { code, message: 'No', field: 'lines.1' } }
+  const { text } = render(<UnsentSales sales={[refused]} queue={queue} onReopen={() => {}} />)
+  expect(text.includes('Customer has left: save it')).toBe(canSave)
 })

@@ -4,11 +4,11 @@ import { formatPaise } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { saleText } from '../sale/sale-lines.tsx'
-import { needsCorrection, type SaleAction, type SaleQueue } from './sale-queue.ts'
+import { canSaveTakenAlong, needsCorrection, type SaleAction, type SaleQueue } from './sale-queue.ts'
 
 type UnsentSalesProps = {
   sales: readonly SaleAction[]
-  queue: Pick<SaleQueue, 'resume' | 'discard'>
+  queue: Pick<SaleQueue, 'resume' | 'saveTakenAlong'>
   /** Its lines become the sale again. */
   onReopen: (sale: SaleAction) => void
 }
@@ -54,6 +54,11 @@ export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
             <Button size="small" onClick={() => onReopen(sale)}>
               {t(isDearer(sale) ? 'seller-pos.refused.take' : 'seller-pos.refused.reopen')}
             </Button>
+            {canSaveTakenAlong(sale) ? (
+              <Button size="small" variant="secondary" onClick={() => queue.saveTakenAlong(sale.id)}>
+                {t('seller-pos.refused.left')}
+              </Button>
+            ) : null}
             {needsCorrection(sale) ? null : (
               <Button size="small" variant="secondary" onClick={() => queue.resume(sale.id)}>
                 {t('seller-orders.list.retry')}
@@ -61,6 +66,7 @@ export function UnsentSales({ sales, queue, onReopen }: UnsentSalesProps) {
             )}
           </div>
           <p className="text-sm">{t('seller-pos.refused.text')}</p>
+          {canSaveTakenAlong(sale) ? <p className="text-sm">{t('seller-pos.refused.leftText')}</p> : null}
         </section>
       ))}
     </>
