@@ -63,10 +63,10 @@ function statusesAndSteps({ status, step, waits }: OrderQuery): RawBuilder<unkno
   return waits === undefined ? places : places.map((place) => sql`${place} AND ${waitsFor[waits]}`)
 }
 
-/** As the to-do list counts them. */
+/** As the to-do list counts them: only open orders wait. Counting by status would look at each delivered one. */
 const waitsFor: Record<OrderWait, RawBuilder<unknown>> = {
   late: isLate,
-  no_rider: sql`NOT ${hasRider}`,
+  no_rider: sql`(status IN ('Pending', 'Processing', 'Shipped') AND NOT ${hasRider})`,
 }
 
 export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderCounts, OrderQuery, StepCounts } from '#contract/seller/order.ts'
 import { maxCountedOrders, orderStatuses } from '#domain/order.ts'
+import { type OrderStep, stepRules } from '#domain/order-step.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isAtStep } from '../core/order-step-store.ts'
 import {
   afterCursor,
   type Cursor,
@@ -67,9 +69,11 @@ export async function countOrders(
 ): Promise<{ counts: OrderCounts; stepCounts: StepCounts }> {
   const columns = [
     ...orderStatuses.map((status) => countColumn({ ...query, status: [status] }, status)),
-    ...dividedSteps.map((step) => countColumn({ ...query, step: [step] }, step)),
+    ...(['to_pick', 'packed'] as const).map((step) => countStep(query, step)),
+    // `order_deliveries_failed` tells these apart without reading the orders of the status.
+    ...(['out', 'not_delivered'] as const).map((step) => countColumn({ ...query, step: [step] }, step)),
   ]
-  const { rows } = await sql<OrderCounts & Pick<StepCounts, (typeof dividedSteps)[number]>>`
+  const { rows } = await sql<OrderCounts & Pick<StepCounts, DividedStep>>`
     SELECT ${sql.join(columns)}`.execute(db)
   if (!rows[0]) throw new Error('counting orders returned no row')
   const { to_pick, packed, out, not_delivered, ...counts } = rows[0]
@@ -80,13 +84,21 @@ export async function countOrders(
   }
 }
 
-/** Several of these share a status. */
-const dividedSteps = ['to_pick', 'packed', 'out', 'not_delivered'] as const
+/** Two of these share a status. */
+type DividedStep = 'to_pick' | 'packed' | 'out' | 'not_delivered'
 
 function countColumn(query: OrderQuery, name: string): RawBuilder<unknown> {
   const ranges = indexRanges(query, { cursor: null, count: maxCountedOrders + 1 })
   return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(ranges, sql` UNION ALL `)}) AS o
     LIMIT ${maxCountedOrders + 1}) AS c) AS ${sql.ref(name)}`
+}
+
+/** Among the first orders of its status: where most wait at another step, finding more would read them all. */
+function countStep(query: OrderQuery, step: OrderStep): RawBuilder<unknown> {
+  const page = { cursor: null, count: maxCountedOrders + 1, extraColumns: sql`, status` }
+  const ranges = indexRanges({ ...query, status: [stepRules[step].status] }, page)
+  return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(ranges, sql` UNION ALL `)}) AS orders
+    WHERE ${isAtStep(step)} LIMIT ${maxCountedOrders + 1}) AS c) AS ${sql.ref(step)}`
 }
 
 async function findByNumber(
