@@ -803,6 +803,7 @@ CREATE TABLE orders (
   substitution text NOT NULL DEFAULT 'leave-out'::text,
   is_upi_reported boolean NOT NULL DEFAULT false,
   replaces_id uuid,
+  pays_by_upi boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_address_check CHECK (jsonb_typeof(address) = 'object'::text),
   CONSTRAINT orders_amount_check CHECK (amount_paise = (items_paise + charges_paise(charges))),
   CONSTRAINT orders_charges_check CHECK (NOT charges @? '$.*?(@ < 0)'::jsonpath),
@@ -2149,4 +2150,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0156_product_families.sql', '542b1c7c5d6c72a3a0ba1d176a1eb5436af34fd853bfef20179efe3950b6b133', NULL),
   ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
   ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL),
-  ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql');
+  ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
+  ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

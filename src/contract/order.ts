@@ -82,6 +82,8 @@ export const Order = z.object({
   paid: z.number().optional(),
   /** For a paid COD order of which nothing was paid in cash. */
   paidBy: z.literal('UPI').optional(),
+  /** For an unpaid COD order whose customer wants to pay by UPI. Left out: in cash. */
+  payWith: z.literal('UPI').optional(),
   fees: ChargesInRupees,
   /** What is not given is left out. */
   slot: SlotTimes.optional(),

@@ -52,6 +52,7 @@ export type OrdersTable = {
   slot_to: Date | null
   promised_at: Date | null
   is_upi_reported: Generated<boolean>
+  pays_by_upi: Generated<boolean>
   placed_by: string | null
   source: OrderSource | null
   /** With the source 'replacement': the order of which it replaces a line. */

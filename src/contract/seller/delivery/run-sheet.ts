@@ -31,6 +31,8 @@ export const RunSheetStop = z.object({
   promisedAt: z.string().optional(),
   /** Rupees to take in cash, also of a stop that staff have marked as delivered. null: paid, or reported. */
   cash: z.number().nullable(),
+  /** The customer wants to pay `cash` by UPI. */
+  payWith: z.literal('UPI').optional(),
   /** For a delivered stop: rupees that the rider took, or that the cash book has with the rider. */
   cashTaken: z.number().optional(),
   /** Rupees that the rider of a delivered stop reported as paid by UPI to the shop. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines } from '#domain/cart.ts'
+import { codMethods } from '#domain/order.ts'
 import { lazyError, ProductId, Quantity, Success, text } from '../../common.ts'
 import { PlaceOrder } from '../../order.ts'
 import { StaffOrderCaller } from './staff-order.ts'
@@ -39,6 +40,8 @@ export const EditOrder = EditedDelivery.extend({
     )
     .optional(),
   address: StaffOrderCaller.extend({ city: text('common.field.city').optional() }).optional(),
+  /** How a customer who pays at the door wants to. */
+  payWith: z.enum(codMethods).optional(),
 })
 export type EditOrder = z.output<typeof EditOrder>
 
@@ -65,6 +68,6 @@ export const OrderEditEntry = z.object({
   amount: z.object({ from: z.number(), to: z.number() }),
   /** In units. 0: not in the order. */
   items: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
-  fields: z.array(z.enum(['address', 'note', 'leaveAtDoor'])),
+  fields: z.array(z.enum(['address', 'note', 'leaveAtDoor', 'payment'])),
 })
 export type OrderEditEntry = z.infer<typeof OrderEditEntry>

@@ -65,7 +65,7 @@ type SaleDetails = {
 /** In units. 0: not in the order. */
 export type LineEdit = { product: string; name: string; from: number; to: number }
 
-export type EditedField = 'address' | 'note' | 'leaveAtDoor'
+export type EditedField = 'address' | 'note' | 'leaveAtDoor' | 'payment'
 
 /** Without what was typed: an event outlives the shopper's data. */
 type OrderEdit = {

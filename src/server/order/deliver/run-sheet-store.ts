@@ -45,7 +45,7 @@ async function selectStops(
   const { rows } = await sql<StopRow>`
     SELECT o.id, o.number, o.version, o.status, ${collectColumn} AS left_paise, o.due_paise - ${paidOnlineColumn} AS door_paise,
       packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags,
-      o.address, o.delivery_area, o.delivery_note, o.leave_at_door,
+      o.address, o.delivery_area, o.delivery_note, o.leave_at_door, o.pays_by_upi,
       o.slot_from, o.slot_to, o.promised_at,
       coalesce(delivery.code_tries, 0) AS code_tries, delivery.failed_at, delivery.delivered_at,
       CASE WHEN delivery.failed_at IS NOT NULL THEN (
@@ -78,6 +78,7 @@ type StopRow = {
   delivery_area: string | null
   delivery_note: string | null
   leave_at_door: boolean
+  pays_by_upi: boolean
   slot_from: Date | null
   slot_to: Date | null
   promised_at: Date | null
@@ -110,6 +111,7 @@ function toStop(row: StopRow, rules: DistanceRules): RunSheetStop {
     ...(slot && { slot }),
     ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
     cash: isReported || left === 0 ? null : left,
+    ...(row.pays_by_upi && !isReported && left > 0 && { payWith: 'UPI' as const }),
     ...(cashTaken !== null && { cashTaken: rupeesFromPaise(parseAmount(cashTaken)) }),
     ...(row.is_by_upi && { upi: rupeesFromPaise(parseAmount(row.door_paise)) }),
     codeTriesLeft: maxCodeTries - row.code_tries,

@@ -61,6 +61,17 @@ test('a packed order has its bags and the cash that is due', async () => {
   expect((await rita.getRunSheet()).stops).toMatchObject([{ isPacked: true, bags: 3, cash: due }])
 })
 
+test('says that the customer wants to pay by UPI, while it is not paid', async () => {
+  const rita = await aRider(shop)
+  const id = await anOrderToDeliver({ shopper: asha, owner, product: rice, rider: rita })
+  const { version } = (await owner.getOrder({ id })).order
+  await owner.editOrder({ id, version, payWith: 'UPI' })
+  const [stop] = (await rita.getRunSheet()).stops
+  expect([stop?.payWith, stop?.cash]).toEqual(['UPI', 141.45])
+  await owner.setOrderPayment({ id, isPaid: true, method: 'UPI' })
+  expect((await rita.getRunSheet()).stops[0]).not.toHaveProperty('payWith')
+})
+
 test('is sorted by area and distance', async () => {
   const far = anArea({ id: 'far', name: 'Far', pins: ['784177'] })
   const near = anArea({ id: 'near', name: 'Close', pins: ['784178'] })

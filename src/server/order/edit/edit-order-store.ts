@@ -21,6 +21,7 @@ export type OrderedContents = {
   area: string | null
   note: string | null
   leaveAtDoor: boolean
+  paysByUpi: boolean
   source: OrderSource | null
   itemsPaise: number
   lines: OrderedLine[]
@@ -34,7 +35,7 @@ type ContentsRow = Omit<OrderedContents, 'itemsPaise' | 'lines'> & {
 export async function getOrderedContents(db: Db, id: string): Promise<OrderedContents> {
   const { rows } = await sql<ContentsRow>`
     SELECT o.address, o.delivery_area AS area, o.delivery_note AS note, o.leave_at_door AS "leaveAtDoor",
-      o.source, o.items_paise AS "itemsPaise",
+      o.pays_by_upi AS "paysByUpi", o.source, o.items_paise AS "itemsPaise",
       (SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
           'quantity', l.quantity, 'unitPaise', l.offer_price_paise, 'stockHeld', l.stock_held) ORDER BY l.position)
         FROM order_lines l WHERE l.order_id = o.id) AS lines

@@ -271,6 +271,44 @@ test('it goes back also if the order is sent out unpacked, and all of it if it i
   }
 })
 
+test('staff agree with the customer on UPI in place of cash, and back', async () => {
+  const { id } = await anOrder()
+  await sendMessages()
+  const { order } = await packer.editOrder({ id, version: 1, payWith: 'UPI', expectedAmount: 148 })
+  expect(order).toMatchObject({ version: 2, amount: 148, before: 148 })
+  const changed = (await owner.getOrder({ id })).order
+  expect(changed).toMatchObject({ payWith: 'UPI', paymentType: 'COD', isPaid: false, amount: 148 })
+  expect(changed.edits).toMatchObject([{ by: 'Bipul', fields: ['payment'], items: [] }])
+  const { rows } =
+    await sql`SELECT after FROM audit_log WHERE action = 'order.edit' AND subject_id = ${id}`.execute(shop.db)
+  expect(rows).toEqual([{ after: expect.objectContaining({ payment: true }) }])
+  await sendMessages()
+  const mails = (await listMailsTo(shop, asha.email)).filter(({ head }) =>
+    head.includes(String(changed.orderNumber)),
+  )
+  expect(mails.at(-1)?.text.replace(/\s+/g, ' ')).toContain('You pay ₹148.00 by UPI on delivery.')
+  // The same once more changes nothing.
+  expect((await packer.editOrder({ id, version: 2, payWith: 'UPI' })).order.version).toBe(2)
+  await packer.editOrder({ id, version: 2, payWith: 'Cash' })
+  expect((await owner.getOrder({ id })).order.payWith).toBeUndefined()
+  await owner.setOrderPayment({ id, isPaid: true })
+  const { version } = (await owner.getOrder({ id })).order
+  await expect(packer.editOrder({ id, version, payWith: 'UPI' })).rejects.toMatchObject({
+    code: 'already_paid',
+  })
+})
+
+test('an order that is paid online keeps its payment, and no shopper changes it', async () => {
+  const paid = await aPaidOrder()
+  await expect(owner.editOrder({ id: paid.id, version: paid.version, payWith: 'UPI' })).rejects.toMatchObject(
+    { code: 'already_paid' },
+  )
+  const { id } = await anOrder()
+  // Not part of what a shopper may send.
+  await asha.editMyOrder({ id, version: 1, ...{ payWith: 'UPI' } })
+  expect(await detailOf(id)).toMatchObject({ version: 1 })
+})
+
 test('an order that is paid online may cost more: the rest is collected, and the shopper told once', async () => {
   const { id, rice, version } = await aPaidOrder()
   await sendMessages()

@@ -1,5 +1,7 @@
-import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'
+import type { EditedOrder, EditOrder } from '#contract/seller/orders/order-edit.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import type { CodMethod } from '#domain/order.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
 import type { Db } from '#server/database/tables.ts'
 import { rebookSlot } from '#server/delivery/slot-store.ts'
@@ -31,6 +33,7 @@ export async function editOrder(orders: Orders, input: EditInput): Promise<Edite
       if (repeated) return toReply(order, { ...repeated, version: wanted.version + 1 })
       assertCurrentVersion(order, wanted.version)
       await assertEditable(change.tx, { order, by })
+      if (isOtherPayment(wanted)) assertPaysAtDoor(order)
       const contents = await getOrderedContents(change.tx, id)
       const plan = await planEdit(change.tx, { order, contents, input })
       await assertAmount(change.tx, { order, totalPaise: plan.price.totalPaise, input })
@@ -103,6 +106,7 @@ async function writeEdit(change: OrderChange, { plan, contents, input }: Writing
     is_paid: isPaidWith(order, price.totalPaise),
     ...(wanted.note !== undefined && { delivery_note: wanted.note || null }),
     ...(wanted.leaveAtDoor !== undefined && { leave_at_door: wanted.leaveAtDoor }),
+    ...(isOtherPayment(wanted) && { pays_by_upi: wanted.payWith === 'UPI' }),
   })
   if (delivery.place) {
     const { address, area, minutes } = delivery.place
@@ -141,7 +145,19 @@ function editedFields({ plan, contents, wanted }: Omit<Writing, 'input'> & { wan
   if (wanted.note !== undefined && (wanted.note || null) !== contents.note) fields.push('note')
   if (wanted.leaveAtDoor !== undefined && wanted.leaveAtDoor !== contents.leaveAtDoor)
     fields.push('leaveAtDoor')
+  if (isOtherPayment(wanted) && (wanted.payWith === 'UPI') !== contents.paysByUpi) fields.push('payment')
   return fields
+}
+
+function isOtherPayment(wanted: EditInput['wanted']): wanted is EditOrder & { payWith: CodMethod } {
+  return 'payWith' in wanted && wanted.payWith !== undefined
+}
+
+/** What was paid has its way, and an online payment is not changed by staff. */
+function assertPaysAtDoor(order: OrderState): void {
+  if (order.is_paid) throw new ShopError('already_paid')
+  if (order.payment_type !== 'COD')
+    throw new ShopError('not_payable', { message: () => t('server.paidOnline') })
 }
 
 function timesOf(slot: { from: string; to: string } | null) {

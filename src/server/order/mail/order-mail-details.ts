@@ -37,7 +37,7 @@ export function cashSentences(order: OrderMailData): string[] {
   const { left_paise: left } = order
   if (left === 0) return []
   if (isPaidInPart(order)) return [t('mail.order.rest', partAmounts(order))]
-  return [t('mail.order.cash', { amount: formatPaise(left) })]
+  return [t(order.pays_by_upi ? 'mail.order.upi' : 'mail.order.cash', { amount: formatPaise(left) })]
 }
 
 export function isPaidInPart({ payment_type, left_paise }: OrderMailData): boolean {

@@ -51,6 +51,7 @@ export type OrderMailData = {
   delivery_minutes: number | null
   delivery_note: string | null
   leave_at_door: boolean
+  pays_by_upi: boolean
   /** The note of the seller who last changed the slot. */
   slot_note: string | null
   promised_at: Date | null
@@ -140,7 +141,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
       ${collectColumn} AS left_paise,
-      o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door,
+      o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door, o.pays_by_upi,
       o.promised_at, ${rejectionColumn}, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
       (SELECT e.payload ->> 'note' FROM order_events e

@@ -321,6 +321,7 @@ describe('the mail of an online order', () => {
     delivery_minutes: null,
     delivery_note: null,
     leave_at_door: false,
+    pays_by_upi: false,
     slot_note: null,
     promised_at: null,
     rejection: null,

@@ -43,6 +43,7 @@ export type OrderRow = {
   charges: ChargeAmounts
   delivery_note: string | null
   leave_at_door: boolean
+  pays_by_upi: boolean
   substitution: Substitution
   delivery_area: string | null
   delivery_minutes: number | null
@@ -80,7 +81,7 @@ export async function selectOrders<Row extends OrderRow>(
       o.is_paid AND o.payment_type = 'COD' AND coalesce((
         SELECT bool_and(p.method = 'UPI') FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL), false) AS is_paid_by_upi,
       CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${paidOnlineColumn}, 0) END AS part_paise,
-      o.charges, o.delivery_note, o.leave_at_door, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+      o.charges, o.delivery_note, o.leave_at_door, o.pays_by_upi, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
       o.replaces_id, (SELECT r.number FROM orders r WHERE r.id = o.replaces_id) AS replaces_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
@@ -130,6 +131,7 @@ export function toOrder(row: OrderRow): Order {
     isPaid: row.is_paid,
     ...(row.part_paise !== null && { paid: toRupees(row.part_paise) }),
     ...(row.is_paid_by_upi && { paidBy: 'UPI' as const }),
+    ...(row.pays_by_upi && !row.is_paid && { payWith: 'UPI' as const }),
     fees: { ...noCharges, ...chargesInRupees(listCharges(row.charges)) },
     ...(slot && { slot }),
     ...(row.delivery_note !== null && { note: row.delivery_note }),

@@ -24,6 +24,14 @@ test('after a wrong code the rider does not say again how the customer paid', ()
   expect(readRefused({ cash: 0, note: 'Pays tomorrow' })).toEqual({ way: 2, typed: 'Pays tomorrow' })
 })
 
+test('the way is chosen that the customer has agreed', () => {
+  const stop = { ...aStop(1, { state: 'out', payWith: 'UPI' }) }
+  const [open] = buildRunView([stop], []).open
+  const { html } = render(<DeliverDialog stop={open ?? null} onDeliver={() => {}} onClose={() => {}} />)
+  const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
+  expect(radios.map((radio) => radio.includes('checked'))).toEqual([false, true, false])
+})
+
 test('a note is a note, whatever it says', () => {
   const note = 'Paid by UPI to the shop'
   expect(readRefused({ cash: 0, note })).toEqual({ way: 2, typed: note })

@@ -80,8 +80,8 @@ function toPayment({ cash: { way, note }, duePaise }: { cash: CashInput; duePais
 }
 
 /** A wrong code does not make the rider type the cash again. */
-function cashOfRefused({ refused, cash }: StopView): CashInput {
-  if (refused?.kind !== 'complete') return { typed: '', way: 'cash', note: '' }
+function cashOfRefused({ refused, cash, payWith }: StopView): CashInput {
+  if (refused?.kind !== 'complete') return { typed: '', way: payWith ? 'upi' : 'cash', note: '' }
   const { note = '', paidBy } = refused
   if (paidBy) return { typed: '', way: paidBy, note: '' }
   if (refused.cash === 0) return { typed: '', way: 'none', note }

@@ -48,6 +48,7 @@ test.each<[string, Partial<RunSheetStop>, string]>([
   ['not packed', { isPacked: false, bags: null }, 'Not packed yet'],
   ['being packed', { isPacked: false, bags: null, isBeingPacked: true }, 'Being packed now.'],
   ['paid', { cash: null }, 'Paid – nothing to collect'],
+  ['by UPI', { cash: 498.5, payWith: 'UPI' }, '₹498.50 to collect by UPI'],
   ['slot', { slot: { from: '2026-11-23T11:30:00Z', to: '2026-11-23T13:30:00Z' } }, 'Today 5–7 PM'],
   ['on the way', { state: 'out' }, 'Delivered order 1001'],
   ['locked', { state: 'out', codeTriesLeft: 0 }, 'Too many wrong codes'],

@@ -117,7 +117,7 @@ function Times({ stop, now }: { stop: StopView; now: number }) {
   )
 }
 
-function CashToTake({ stop: { cash } }: { stop: StopView }) {
+function CashToTake({ stop: { cash, payWith } }: { stop: StopView }) {
   if (cash === null || cash === 0)
     return (
       <p>
@@ -129,7 +129,9 @@ function CashToTake({ stop: { cash } }: { stop: StopView }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="tabular text-3xl font-bold">{formatRupees(cash)}</span>
-      <span className="text-ink-soft">{t('seller-orders.run.inCash')}</span>
+      <span className="text-ink-soft">
+        {t(payWith ? 'seller-orders.run.inUpi' : 'seller-orders.run.inCash')}
+      </span>
     </p>
   )
 }

@@ -26,6 +26,7 @@ function draw(order: SellerOrder): string {
 
 test.each<[string, Parameters<typeof anOrderView>[1], string]>([
   ['cash on delivery', {}, 'Collect ₹217.00'],
+  ['UPI on delivery', { payWith: 'UPI' }, 'Collect ₹217.00 by UPI'],
   ['a large amount', { amount: 123_456.5 }, 'Collect ₹1,23,456.50'],
   ['cash, paid', { isPaid: true }, 'PAID'],
   ['cash of a packed order', { due: 118 }, 'Collect ₹118.00'],

@@ -81,9 +81,8 @@ export function collectText(order: Order): string {
   if (status === 'Cancelled') return t('seller-orders.print.slip.cancelled')
   if (isPaid) return t('seller-orders.print.slip.paid')
   const values = { amount: formatRupees(amountLeft(order)) }
-  return isCollected(order)
-    ? t('seller-orders.print.slip.collect', values)
-    : t('seller-orders.print.slip.notPaid', values)
+  if (!isCollected(order)) return t('seller-orders.print.slip.notPaid', values)
+  return t(order.payWith ? 'seller-orders.print.slip.upi' : 'seller-orders.print.slip.collect', values)
 }
 
 function DeliveryWishes({ order: { slot, note, leaveAtDoor, area } }: { order: Order }) {

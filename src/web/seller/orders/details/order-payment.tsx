@@ -29,7 +29,9 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold">{t(`common.paymentType.${order.paymentType}`)}</span>
+        <span className="font-bold">
+          {t(order.payWith ? 'seller-orders.payment.byUpi' : `common.paymentType.${order.paymentType}`)}
+        </span>
         <PaymentBadges order={order} />
       </p>
       {shown.map((payment) => (

@@ -6,7 +6,8 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { paymentText } from '#web/orders/order-amounts.ts'
+import { codMethods } from '#domain/order.ts'
+import { isCollected, paymentText } from '#web/orders/order-amounts.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
@@ -82,6 +83,20 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
       {order.source === 'counter' ? null : (
         <DeliveryFields order={order} fields={fields} onChange={setFields} />
       )}
+      {isCollected(order) && order.paymentType === 'COD' ? (
+        <Select
+          label={t('seller-orders.edit.payWith')}
+          name="payWith"
+          options={codMethods.map((method) => ({
+            value: method,
+            text: t(`seller-orders.edit.payWith.${method}`),
+          }))}
+          value={fields.payWith}
+          onChange={({ currentTarget: { value } }) =>
+            setFields({ ...fields, payWith: value === 'UPI' ? 'UPI' : 'Cash' })
+          }
+        />
+      ) : null}
       <NewAmount edited={preview.data} error={preview.error} order={order} />
     </DialogForm>
   )

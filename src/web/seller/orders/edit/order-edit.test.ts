@@ -40,6 +40,16 @@ test('a delivery time is sent if one is chosen', () => {
   expect(slotOf('')).toEqual({ id: 'order-1042', version: 3, slot: null })
 })
 
+test('how the customer pays is sent if it is changed', () => {
+  const byUpi = { id: 'order-1042', version: 3, payWith: 'UPI' }
+  expect(toEdit(order, { lines: kept, fields: { ...fields, payWith: 'UPI' } })).toEqual(byUpi)
+  const changed = { ...order, payWith: 'UPI' as const }
+  expect(toEdit(changed, { lines: kept, fields: { ...fieldsOf(changed), payWith: 'Cash' } })).toEqual({
+    ...byUpi,
+    payWith: 'Cash',
+  })
+})
+
 test('an address that is still typed has no price', () => {
   expect(isComplete(fields)).toBe(true)
   for (const part of [{ zipcode: '' }, { street: ' ' }, { phone: '' }, { name: '' }])

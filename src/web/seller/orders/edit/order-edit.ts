@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { isPhone, isZipcode } from '#domain/address.ts'
+import type { CodMethod } from '#domain/order.ts'
 import type { NewOrderLine } from '../new/order-totals.ts'
 
 /** What is typed besides the items. */
@@ -12,15 +13,17 @@ export type EditedFields = {
   city: string
   note: string
   leaveAtDoor: boolean
+  payWith: CodMethod
   /** Id of a slot. '': as soon as possible. undefined: as ordered. */
   slot: string | undefined
 }
 
-export function fieldsOf({ address, note = '', leaveAtDoor }: SellerOrder): EditedFields {
+export function fieldsOf({ address, note = '', leaveAtDoor, ...order }: SellerOrder): EditedFields {
+  const payWith = order.payWith ?? 'Cash'
   const { firstName, lastName, phone, street, zipcode, city } = address
   return {
     ...{ name: `${firstName} ${lastName}`.trim(), phone, street, zipcode: String(zipcode), city },
-    ...{ note, leaveAtDoor: leaveAtDoor === true, slot: undefined },
+    ...{ note, leaveAtDoor: leaveAtDoor === true, payWith, slot: undefined },
   }
 }
 
@@ -40,7 +43,7 @@ export function toEdit(
   const isMoved = (['name', 'phone', 'street', 'zipcode', 'city'] as const).some(
     (key) => typed[key] !== before[key],
   )
-  const { name, phone, street, zipcode, city, note, leaveAtDoor, slot } = typed
+  const { name, phone, street, zipcode, city, note, leaveAtDoor, payWith, slot } = typed
   const change = {
     ...(areItemsChanged(order, lines) && {
       items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
@@ -48,6 +51,7 @@ export function toEdit(
     ...(isMoved && { address: { name, phone, street, zipcode, ...(city !== '' && { city }) } }),
     ...(note !== before.note && { note }),
     ...(leaveAtDoor !== before.leaveAtDoor && { leaveAtDoor }),
+    ...(payWith !== before.payWith && { payWith }),
     ...(slot !== undefined && { slot: slot || null }),
   }
   return Object.keys(change).length === 0 ? null : { id: order._id, version: order.version, ...change }
@@ -58,11 +62,11 @@ export function isComplete({ name, phone, street, zipcode }: EditedFields): bool
   return name.trim() !== '' && street.trim() !== '' && isPhone(phone.trim()) && isZipcode(zipcode.trim())
 }
 
-function trimmed({ leaveAtDoor, slot, ...texts }: EditedFields): EditedFields {
+function trimmed({ leaveAtDoor, payWith, slot, ...texts }: EditedFields): EditedFields {
   const { name, phone, street, zipcode, city, note } = texts
   return {
     ...{ name: name.trim(), phone: phone.trim(), street: street.trim(), zipcode: zipcode.trim() },
-    ...{ city: city.trim(), note: note.trim(), leaveAtDoor, slot },
+    ...{ city: city.trim(), note: note.trim(), leaveAtDoor, payWith, slot },
   }
 }
 
