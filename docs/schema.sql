@@ -59,6 +59,10 @@ CREATE TABLE addresses (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   latitude double precision,
   longitude double precision,
+  gstin text,
+  business_name text,
+  CONSTRAINT addresses_business_check CHECK ((gstin IS NULL) = (business_name IS NULL)),
+  CONSTRAINT addresses_gstin_check CHECK (gstin ~ '^[0-9A-Z]{15}$'::text),
   CONSTRAINT addresses_location_check CHECK ((latitude IS NULL) = (longitude IS NULL) AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision AND longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
   CONSTRAINT addresses_pkey PRIMARY KEY (id),
   CONSTRAINT addresses_zipcode_check CHECK (zipcode ~ '^[0-9]{3,10}$'::text)
@@ -348,6 +352,8 @@ CREATE TABLE closed_addresses (
   created_at timestamp with time zone NOT NULL,
   latitude double precision,
   longitude double precision,
+  gstin text,
+  business_name text,
   CONSTRAINT closed_addresses_pkey PRIMARY KEY (id)
 );
 CREATE INDEX closed_addresses_user ON closed_addresses USING btree (user_id);
@@ -2151,4 +2157,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
   ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL),
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
+  ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
+  ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

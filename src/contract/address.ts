@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
-import { Email, Id, requiredError, Success, text } from './common.ts'
+import { isGstin } from '#domain/tax/gstin.ts'
+import { Email, Id, lazyError, requiredError, Success, text } from './common.ts'
 
 const zipcodeRequired = requiredError('checkout.address.field.zipcode')
 
@@ -17,6 +18,15 @@ const Phone = z
   .transform((value) => toAsciiDigits(String(value)))
   .pipe(text('common.field.phone', { max: 30 }).refine(isPhone, { error: addressErrors.phone }))
 
+/** A buyer who is registered for GST: invoices name it. */
+export const Business = z.object({
+  gstin: text('documents.business.gstin')
+    .toUpperCase()
+    .refine(isGstin, lazyError('documents.business.invalid')),
+  name: text('documents.business.name'),
+})
+export type Business = z.infer<typeof Business>
+
 export const AddressInput = z.object({
   firstName: text('checkout.address.field.firstName'),
   lastName: text('checkout.address.field.lastName'),
@@ -31,6 +41,8 @@ export const AddressInput = z.object({
   location: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .optional(),
+  /** null: none. Left out: as it was. */
+  business: Business.nullable().optional(),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
@@ -48,6 +60,7 @@ export const Address = z.object({
   country: z.string(),
   phone: z.string(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  business: z.object({ gstin: z.string(), name: z.string() }).optional(),
 })
 export type Address = z.infer<typeof Address>
 

@@ -44,6 +44,8 @@ export type PublicSettings = {
   /** What the language menu offers, English first. */
   languages: readonly Language[]
   storeProfile: StoreProfile
+  /** The seller is registered for GST, so that invoices may name a buyer's GSTIN. */
+  isGstRegistered?: true
   /** At the time of rendering. The browser keeps it current. */
   opening: Opening
 }

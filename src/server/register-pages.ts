@@ -68,6 +68,7 @@ export async function registerPlainPages(
 
 function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
   const { onlyToPins, openingHours, closing } = settings.values()
+  const { mode = 'unregistered' } = settings.sellerTax() ?? {}
   return {
     apiBaseUrl: config.apiBaseUrl,
     publicUrl: config.publicUrl ?? '',
@@ -77,6 +78,7 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
     footerBaseUrl: config.footerBaseUrl,
     languages: config.languages,
     storeProfile: settings.storeProfile(),
+    ...(mode !== 'unregistered' && { isGstRegistered: true }),
     opening: openingAt(openingHours, Date.now(), closing),
   }
 }

@@ -3,7 +3,12 @@ import type { Address, AddressInput } from '#contract/address.ts'
 import { maxAddresses } from '#domain/address.ts'
 import type { Coordinates } from '#domain/delivery/terms.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { AddressColumns, LocationColumns, OrderAddress } from '#server/database/order-tables.ts'
+import type {
+  AddressColumns,
+  BusinessColumns,
+  LocationColumns,
+  OrderAddress,
+} from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -29,7 +34,7 @@ export async function insertAddress(
   if (Number(count) >= maxAddresses) return null
   const row = await db
     .insertInto('addresses')
-    .values({ id: newId(), user_id: userId, ...toAddressColumns(address) })
+    .values({ id: newId(), user_id: userId, ...noBusiness, ...toAddressColumns(address) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAddress(row)
@@ -94,7 +99,7 @@ export async function deleteAddress(
 }
 
 const addressColumns = sql`id, user_id, first_name, last_name, email, street, city, state, zipcode, country,
-  phone, created_at, latitude, longitude`
+  phone, created_at, latitude, longitude, gstin, business_name`
 
 /** Until the shopper is known again: no list, order or quote finds a closed address. */
 export async function closeAddresses(tx: Db, userId: string): Promise<void> {
@@ -113,8 +118,10 @@ export async function reopenAddresses(tx: Db, userId: string): Promise<void> {
 export function toAddress({
   latitude,
   longitude,
+  gstin,
+  business_name: name,
   ...row
-}: AddressColumns & Partial<LocationColumns> & { id: string }): Address {
+}: OrderAddress): Address {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -128,11 +135,20 @@ export function toAddress({
     phone: row.phone,
     ...(typeof latitude === 'number' &&
       typeof longitude === 'number' && { location: { latitude, longitude } }),
+    ...(gstin && name && { business: { gstin, name } }),
   }
 }
 
-/** An address that is saved without a location has none: it may be another place. */
-function toAddressColumns(address: AddressInput): AddressColumns & LocationColumns {
+const noBusiness: BusinessColumns = { gstin: null, business_name: null }
+
+/**
+ * An address that is saved without a location has none: it may be another place. Older pages know no business, so
+ * one that is left out stays.
+ */
+function toAddressColumns(
+  address: AddressInput,
+): AddressColumns & LocationColumns & Partial<BusinessColumns> {
+  const { business } = address
   return {
     first_name: address.firstName,
     last_name: address.lastName,
@@ -145,5 +161,7 @@ function toAddressColumns(address: AddressInput): AddressColumns & LocationColum
     phone: address.phone,
     latitude: address.location?.latitude ?? null,
     longitude: address.location?.longitude ?? null,
+    ...(business === null && noBusiness),
+    ...(business && { gstin: business.gstin, business_name: business.name }),
   }
 }

@@ -21,8 +21,13 @@ export type AddressColumns = {
 /** Degrees. Older orders have none. */
 export type LocationColumns = { latitude: number | null; longitude: number | null }
 
+/** Both or none: the buyer with a GSTIN. */
+export type BusinessColumns = { gstin: string | null; business_name: string | null }
+
+export type BuyerAddress = AddressColumns & Partial<BusinessColumns>
+
 /** The copy that an order keeps. */
-export type OrderAddress = AddressColumns & Partial<LocationColumns> & { id: string }
+export type OrderAddress = BuyerAddress & Partial<LocationColumns> & { id: string }
 
 export type OrdersTable = {
   id: string

@@ -41,6 +41,7 @@ import type {
 } from './document-tables.ts'
 import type {
   AddressColumns,
+  BusinessColumns,
   DeliveryAttemptsTable,
   DeliverySlotsTable,
   LocationColumns,
@@ -194,7 +195,8 @@ type BackupsTable = {
 }
 
 type AddressesTable = AddressColumns &
-  LocationColumns & { id: string; user_id: string; created_at: Generated<Date> }
+  LocationColumns &
+  BusinessColumns & { id: string; user_id: string; created_at: Generated<Date> }
 
 type MessagesTable = {
   id: GeneratedAlways<string>

@@ -51,7 +51,7 @@ async function issueDocuments({ tx, order }: HandledChange, options: DocumentOpt
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: areTaxesNeeded(options) })
   const bill = toBill(supply, options)
   const open = listOpen(supply.documents)
-  if (isSame(open, bill.composed) || hasReturns(supply)) return
+  if (isSame(open, bill) || hasReturns(supply)) return
   for (const document of open)
     await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
   await insertBill(tx, { orderId: order.id, supply, bill, options })
@@ -173,10 +173,10 @@ function assertTotal({ duePaise }: Supply, documents: readonly ComposedDocument[
   if (totalPaise !== duePaise) throw new Error(`the documents say ${totalPaise} paise, the order ${duePaise}`)
 }
 
-function isSame(open: readonly StoredDocument[], composed: readonly ComposedDocument[]): boolean {
+function isSame(open: readonly StoredDocument[], { composed, buyer: { gstin } }: Bill): boolean {
   const describe = (documents: readonly { lines: readonly DocumentLine[] }[]) =>
     JSON.stringify(documents.flatMap(({ lines }) => lines.map(describeLine)))
-  return describe(open) === describe(composed)
+  return open.every(({ buyer }) => buyer.gstin === gstin) && describe(open) === describe(composed)
 }
 
 /** What left, and for how much. */
@@ -191,9 +191,14 @@ function placeOf({ address }: Supply, seller: SellerTax) {
 /** A plain bill does not need to say who bought. While the order has the name, it is printed from there. */
 function toBuyer({ address }: Supply, seller: SellerTax | null): Buyer {
   const { first_name: first, last_name: last, street, city, state, zipcode, country } = address
-  const isNamed = seller !== null && seller.mode !== 'unregistered'
-  const person = isNamed ? { name: `${first} ${last}`.trim(), street } : { name: '', street: '' }
-  return { ...person, city, state, zipcode, country, gstin: '' }
+  const place = { city, state, zipcode, country }
+  if (seller === null || seller.mode === 'unregistered') return { ...place, name: '', street: '', gstin: '' }
+  return {
+    ...place,
+    name: address.business_name ?? `${first} ${last}`.trim(),
+    street,
+    gstin: address.gstin ?? '',
+  }
 }
 
 function toSupplier(profile: StoreProfile, seller: SellerTax | null): Supplier {

@@ -5,7 +5,7 @@ import { timeZone } from '#domain/shop.ts'
 import type { DocumentLine, IssuedKind, NoteReason, SuppliedItem } from '#domain/tax/document.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { BuyerAddress } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { packingJoin } from '#server/order/core/order-store.ts'
@@ -31,7 +31,7 @@ export type StoredDocument = {
 export type Supply = {
   /** The time of the transaction. */
   at: Date
-  address: AddressColumns
+  address: BuyerAddress
   isAtCounter: boolean
   charges: Charge[]
   duePaise: number
@@ -45,7 +45,7 @@ export type Supply = {
 
 export type SupplyRow = {
   at: Date
-  address: AddressColumns
+  address: BuyerAddress
   is_at_counter: boolean
   charges: ChargeAmounts
   due_paise: unknown

@@ -79,5 +79,5 @@ const removeCodes = sql`
 function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
   const anonymized = { ...name, email: '', phone: '', street: '' }
   return sql`user_id = NULL, placed_by = NULL, idempotency_key = NULL, delivery_note = NULL,
-    address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude}'::text[]`
+    address = (address || ${JSON.stringify(anonymized)}::jsonb) - '{latitude,longitude,gstin,business_name}'::text[]`
 }

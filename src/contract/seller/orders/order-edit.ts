@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCartLines } from '#domain/cart.ts'
 import { codMethods } from '#domain/order.ts'
+import { Business } from '../../address.ts'
 import { lazyError, ProductId, Quantity, Success, text } from '../../common.ts'
 import { PlaceOrder } from '../../order.ts'
 import { StaffOrderCaller } from './staff-order.ts'
@@ -39,7 +40,11 @@ export const EditOrder = EditedDelivery.extend({
       lazyError('server.input.itemTwice'),
     )
     .optional(),
-  address: StaffOrderCaller.extend({ city: text('common.field.city').optional() }).optional(),
+  address: StaffOrderCaller.extend({
+    city: text('common.field.city').optional(),
+    /** null: none. Left out: as ordered. */
+    business: Business.nullable().optional(),
+  }).optional(),
   /** How a customer who pays at the door wants to. */
   payWith: z.enum(codMethods).optional(),
 })

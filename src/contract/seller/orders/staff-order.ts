@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PlainKey } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { codMethods, staffOrderSources } from '#domain/order.ts'
-import { AddressInput } from '../../address.ts'
+import { codMethods, type StaffOrderSource, staffOrderSources } from '#domain/order.ts'
+import { AddressInput, Business } from '../../address.ts'
 import { lazyError, requiredError, Success, text } from '../../common.ts'
 import { OrderSummary, PlaceOrder } from '../../order.ts'
 import { AcceptMinutes } from './acceptance.ts'
@@ -24,6 +24,12 @@ export const StaffOrderCaller = z.object({
   zipcode: AddressInput.shape.zipcode,
 })
 
+/** null: the page showed its fields, and they are empty. */
+const typedBusiness = { business: Business.nullable().optional() }
+
+export const StaffOrderForm = StaffOrderCaller.extend(typedBusiness)
+export const CounterForm = z.object(typedBusiness)
+
 /** An order that a staff member types in. It belongs to no account. */
 export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
   .extend({
@@ -31,6 +37,8 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
     source: z.enum(staffOrderSources),
     ...StaffOrderCaller.partial().shape,
     city: text('common.field.city').optional(),
+    /** Needs street and PIN code, also at the counter: the invoice says them. */
+    business: Business.optional(),
     /** Rupees, as agreed with the customer. Left out: as the delivery rules say. */
     deliveryCharge: z
       .number(chargeError)
@@ -46,17 +54,21 @@ export const PlaceStaffOrder = PlaceOrder.omit({ address: true })
     paid: z.enum(codMethods).optional(),
   })
   .superRefine((order, context) => {
-    if (order.source !== 'phone') return
-    if (order.paid !== undefined)
+    if (order.source === 'phone' && order.paid !== undefined)
       context.addIssue({
         code: 'custom',
         path: ['paid'],
         message: lazyError('server.input.paidAtCounter').error(),
       })
-    for (const field of StaffOrderCaller.keyof().options)
+    for (const field of neededFields(order))
       if (order[field] === undefined)
         context.addIssue({ code: 'custom', path: [field], message: requiredError(labels[field]).error() })
   })
+function neededFields({ source, business }: { source: StaffOrderSource; business?: unknown }) {
+  if (source === 'phone') return StaffOrderCaller.keyof().options
+  return business === undefined ? [] : (['street', 'zipcode'] as const)
+}
+
 export type PlaceStaffOrder = z.output<typeof PlaceStaffOrder>
 
 export const StaffOrderReply = Success.extend({ order: OrderSummary })

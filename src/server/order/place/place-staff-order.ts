@@ -8,7 +8,7 @@ import { noCashLimits } from '#domain/settings/cash-limits.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { BuyerAddress } from '#server/database/order-tables.ts'
 import { checkDelivery, otherStateForStaff } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PlacedOrder } from './order-outcome.ts'
@@ -63,7 +63,7 @@ export async function placeStaffOrder(
   return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
 }
 
-type Preparing = { address: AddressColumns; rules: StaffOrderRules }
+type Preparing = { address: BuyerAddress; rules: StaffOrderRules }
 
 function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing): PreparedDelivery {
   const { source, note, leaveAtDoor, deliveryCharge } = order

@@ -2,7 +2,7 @@ import type { CodMethod } from '#domain/order.ts'
 import type { PriceReason } from '#domain/pos/pos.ts'
 import type { PricedSale } from '#domain/pos/price-sale.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { BuyerAddress } from '#server/database/order-tables.ts'
 
 export type SaleLine = {
   product: string
@@ -20,7 +20,7 @@ export type Sale = {
   by: Actor & { sellerId: string }
   idempotencyKey: string | null
   requestHash: Buffer
-  address: AddressColumns
+  address: BuyerAddress
   note: string | null
   lines: readonly SaleLine[]
   price: PricedSale

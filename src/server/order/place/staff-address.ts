@@ -1,7 +1,8 @@
+import type { Business } from '#contract/address.ts'
 import { findPincodePlace } from '#domain/delivery/pincode-places.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { AddressColumns, OrderAddress } from '#server/database/order-tables.ts'
+import type { BusinessColumns, BuyerAddress, OrderAddress } from '#server/database/order-tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 
 type TypedAddress = {
@@ -10,12 +11,13 @@ type TypedAddress = {
   street: string
   zipcode: string
   city?: string | undefined
+  business?: Business | null | undefined
 }
 
 /** What a staff member typed over the address of an order. Another place has no known location. */
 export function toStaffAddress(typed: TypedAddress, ordered: OrderAddress): OrderAddress {
-  const { first_name, last_name, latitude, longitude, ...rest } = ordered
-  const { name, phone, street, zipcode } = typed
+  const { first_name, last_name, latitude, longitude, gstin, business_name, ...rest } = ordered
+  const { name, phone, street, zipcode, business } = typed
   const place = findPincodePlace(zipcode)
   const isSamePin = zipcode === ordered.zipcode
   const city = typed.city ?? (isSamePin ? ordered.city : (place?.city ?? ''))
@@ -26,19 +28,21 @@ export function toStaffAddress(typed: TypedAddress, ordered: OrderAddress): Orde
     ...(isSameName ? { first_name, last_name } : { first_name: name, last_name: '' }),
     ...{ phone, street, zipcode, city },
     state: isSamePin ? ordered.state : (place?.state ?? ''),
+    ...(business === undefined && gstin && business_name && { gstin, business_name }),
+    ...toBusinessColumns(business),
     ...(isSamePlace && latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   }
 }
 
-type TypedCustomer = { [Field in keyof TypedAddress]?: string | undefined }
+type TypedCustomer = { [Field in keyof TypedAddress]?: TypedAddress[Field] | undefined }
 
 /** What is not typed of a new order, as at the counter, is the shop's own address. */
 export function toCustomerAddress(
   { name = counterCustomer(), phone = '', ...typed }: TypedCustomer,
   shopAddress: readonly string[],
-): AddressColumns {
+): BuyerAddress {
   const shopPin = /\b\d{6}\b/.exec(shopAddress.join(' '))?.[0] ?? ''
-  const { street = shopAddress.join(', '), zipcode = shopPin } = typed
+  const { street = shopAddress.join(', '), zipcode = shopPin, business } = typed
   const place = findPincodePlace(zipcode)
   return {
     first_name: name,
@@ -50,7 +54,12 @@ export function toCustomerAddress(
     zipcode,
     country: 'India',
     phone,
+    ...toBusinessColumns(business),
   }
+}
+
+function toBusinessColumns(business: Business | null | undefined): Partial<BusinessColumns> {
+  return business ? { gstin: business.gstin, business_name: business.name } : {}
 }
 
 /** A name among the shop's orders, the same for all staff. */

@@ -8,7 +8,7 @@ import type { PaymentExceptionState } from '#domain/payment.ts'
 import { type ChargeAmounts, chargesInRupees, listCharges } from '#domain/pricing/charges.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { toAddress } from '#server/address/address-store.ts'
-import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { OrderAddress } from '#server/database/order-tables.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
@@ -37,7 +37,7 @@ export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (SELECT
 export type OrderRow = {
   id: string
   number: string
-  address: AddressColumns & { id: string }
+  address: OrderAddress
   amount_paise: unknown
   due_paise: unknown
   charges: ChargeAmounts

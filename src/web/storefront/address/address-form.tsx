@@ -1,10 +1,11 @@
 import { type ChangeEvent, type ComponentProps, Fragment, useRef, useState } from 'react'
-import type { AddressInput } from '#contract/address.ts'
+import type { AddressInput, Business } from '#contract/address.ts'
 import { pinLength, pinMessage } from '#domain/delivery/pin-codes.ts'
 import { areaNotice } from '#domain/delivery/promise.ts'
 import type { Coordinates } from '#domain/delivery/terms.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { readBusiness } from '#web/orders/business/read-business.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
@@ -16,12 +17,16 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { LocationField, useAddressLocation } from './address-location.tsx'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
+import { BusinessPart } from './business-part.tsx'
 import { PinChoices } from './pin-choices.tsx'
 import { useDeliveryArea } from './use-delivery-promise.ts'
 
 /** An address as the shopper types it. */
-type AddressFormValues = Record<Exclude<keyof AddressInput, 'location'>, string>
-export type LocatedAddress = AddressFormValues & { location?: Coordinates | undefined }
+type AddressFormValues = Record<Exclude<keyof AddressInput, 'location' | 'business'>, string>
+export type LocatedAddress = AddressFormValues & {
+  location?: Coordinates | undefined
+  business?: Business | null | undefined
+}
 
 /** The PIN code comes before the city and state that it fills in. */
 export const addressFields = [
@@ -82,7 +87,7 @@ export function AddressForm({ initialValues, hasEmail, draftName, busy, error, o
   const [values] = useState(() => ({ ...initialValues, ...readAddressDraft(draftName) }))
   const location = useAddressLocation({ saved: initialValues, typed: values })
   const form = useSchemaForm({
-    read: readAddressForm,
+    read: (value) => ({ ...readAddressForm(value), business: readBusiness(value) }),
     schema: hasEmail ? loadSchema : loadShortSchema,
     onValid: (address) => onSave({ ...address, ...(location.current && { location: location.current }) }),
   })
@@ -118,6 +123,7 @@ export function AddressForm({ initialValues, hasEmail, draftName, busy, error, o
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <BusinessPart business={initialValues.business ?? undefined} />
       <LocationField {...location} />
       <FormError error={error} className="col-span-full" />
       <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">

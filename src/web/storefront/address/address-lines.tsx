@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import { businessText } from '#web/orders/business/business-text.ts'
 
 export function AddressLines({ address }: { address: Omit<Address, 'email'> }) {
   return (
@@ -11,6 +12,9 @@ export function AddressLines({ address }: { address: Omit<Address, 'email'> }) {
         {address.city}, {address.state} {address.zipcode}, {address.country}
       </span>
       <span className="tabular block text-ink-soft">{address.phone}</span>
+      {address.business ? (
+        <span className="tabular block wrap-anywhere">{businessText(address.business)}</span>
+      ) : null}
     </>
   )
 }

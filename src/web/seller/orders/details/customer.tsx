@@ -3,12 +3,13 @@ import type { OrderDetail, SellerOrder } from '#contract/seller/order.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
+import { businessText } from '#web/orders/business/business-text.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export function CustomerAddress({ order }: { order: Pick<SellerOrder, 'address' | 'outsideArea'> }) {
-  const { firstName, lastName, street, city, state, zipcode, country } = order.address
+  const { firstName, lastName, street, city, state, zipcode, country, business } = order.address
   return (
     <>
       <p className="font-semibold">
@@ -18,6 +19,7 @@ export function CustomerAddress({ order }: { order: Pick<SellerOrder, 'address' 
       <p>
         {city}, {state}, {zipcode}, {country}
       </p>
+      {business ? <p className="tabular wrap-anywhere">{businessText(business)}</p> : null}
       <p>
         <OutsideAreaBadge order={order} />
       </p>

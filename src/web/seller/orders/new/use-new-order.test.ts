@@ -46,3 +46,10 @@ test('only an order at the counter is paid at once', () => {
   expect(toBody(fields, { ...order, source: 'counter' })).toMatchObject({ paid: 'Cash' })
   expect(toBody(fields, { ...order, source: 'counter', paid: null })).not.toHaveProperty('paid')
 })
+
+test('a business is sent with its GSTIN, and nothing without one', () => {
+  const business = { gstin: '18AABCU9603R1ZM', name: 'Bora Traders' }
+  expect(toBody({ ...fields, business }, order)).toMatchObject({ business })
+  for (const none of [null, undefined])
+    expect(toBody({ ...fields, business: none }, order)).not.toHaveProperty('business')
+})

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Business } from '#contract/address.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
@@ -10,6 +11,7 @@ import { t } from '#domain/i18n/translate.ts'
 import type { CodMethod, StaffOrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { useApi } from '#web/api.ts'
+import { readBusiness } from '#web/orders/business/read-business.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
@@ -88,7 +90,7 @@ function useSubmit({ source, lines, total, paid }: Submit) {
   const [isDone, setIsDone] = useState(false)
   const mutation = useFormMutation({
     read: readFields,
-    ...(source === 'phone' && { schema: loadCallerSchema }),
+    schema: source === 'phone' ? loadCallerSchema : loadCounterSchema,
     send: async (fields) => {
       const body = toBody(fields, { source, lines, total, paid })
       // Also for changed fields, because a request without a reply may have placed the order.
@@ -115,7 +117,9 @@ function useSubmit({ source, lines, total, paid }: Submit) {
   return { ...mutation, isDone }
 }
 
-const loadCallerSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).StaffOrderCaller
+const loadContract = () => import('#contract/seller/orders/staff-order.ts')
+const loadCallerSchema = async () => (await loadContract()).StaffOrderForm
+const loadCounterSchema = async () => (await loadContract()).CounterForm
 
 const fieldNames = [
   'name',
@@ -129,11 +133,14 @@ const fieldNames = [
   'minutes',
   'substitution',
 ] as const
-type Fields = Record<(typeof fieldNames)[number], string> & { leaveAtDoor: string }
+type Fields = Record<(typeof fieldNames)[number], string> & {
+  leaveAtDoor: string
+  business?: Business | null | undefined
+}
 
 function readFields(read: ReadField): Fields {
   const values = Object.fromEntries(fieldNames.map((name) => [name, read(name).trim()]))
-  return { ...emptyFields, ...values, leaveAtDoor: read('leaveAtDoor') }
+  return { ...emptyFields, ...values, leaveAtDoor: read('leaveAtDoor'), business: readBusiness(read) }
 }
 
 const emptyFields: Fields = {
@@ -156,6 +163,7 @@ export function toBody(
     source,
     items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
     ...Object.fromEntries(given),
+    ...(fields.business && { business: fields.business }),
     ...(leaveAtDoor !== '' && { leaveAtDoor: true }),
     ...(substitution && substitution !== 'leave-out' && { substitution }),
     ...(source === 'phone' && agreed !== null && { deliveryCharge: agreed }),

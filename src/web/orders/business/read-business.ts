@@ -1,0 +1,9 @@
+import type { Business } from '#contract/address.ts'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
+
+/** What BusinessFields has. undefined: the form does not show it. null: both fields are empty. */
+export function readBusiness(read: ReadField): Business | null | undefined {
+  if (read('business') === '') return undefined
+  const business = { gstin: read('business.gstin').trim(), name: read('business.name').trim() }
+  return business.gstin === '' && business.name === '' ? null : business
+}
