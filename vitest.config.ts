@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
-import { embeddedTests, rareTests, serverTests, slowTests } from './test/server-test-files.ts'
+import { embeddedTests, rareJourneys, rareTests, serverTests, slowTests } from './test/test-files.ts'
 
 /** With TEST_DATABASE_URL, `embedded` repeats on the database in the process what differs there. */
 const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: scope === 'default' ? rareJourneys : [],
           env: inProcess,
           // A journey waits for its browser half of the time.
           maxWorkers: 3,

@@ -2,10 +2,11 @@ import { ensure } from './ensure.mjs'
 import { exitWith, shopNode, start } from './shop-process.mjs'
 
 /**
- * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` adds backups, the fuzzer
- * and the accessibility of every dialog and error, not only of every page; `fast` leaves out the journeys and the slow server tests, `crash`
- * starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other words are
- * passed on: `npm test -- place-order` runs all tests whose path has them.
+ * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` adds the rare ones
+ * (test/test-files.ts), such as backups and the accessibility of every page, dialog and error; `fast` leaves out the
+ * journeys and the slow server tests, `crash` starts and kills processes of the shop, `cluster` needs PostgreSQL,
+ * Patroni, etcd, HAProxy and Swift. Other words are passed on: `npm test -- place-order` runs all tests whose path has
+ * them.
  */
 const fast = ['unit', 'server', 'embedded']
 const projects = {

@@ -34,9 +34,6 @@ type Sweep<Given extends Filled> = {
   config?: Partial<AppConfig>
 }
 
-/** `npm test` checks each page once. `npm test -- all`, as in CI, checks every state. */
-const isShort = process.env.TEST_SCOPE === 'default'
-
 /**
  * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the other
  * states add, such as a dialog or an error, has the same parts and colours there.
@@ -49,16 +46,14 @@ export function sweepAccessibility<Given extends Filled>({
 }: Sweep<Given>): void {
   const routes = createRoutes(createSellerRoutes())
   const visited = new Set<RouteObject>()
-  const shown = new Set<string>()
   const pages = new Map<string, ReturnType<typeof openPage>>()
   const visits: { close: () => Promise<void> }[] = []
   let opened: ReturnType<typeof openShop> | undefined
 
   for (const [name, state] of Object.entries(states)) {
-    test(name, async ({ skip }) => {
+    test(name, async () => {
       const { shop, given } = await openShopOnce()
       const path = typeof state.path === 'string' ? state.path : state.path(given)
-      skip(isShort && !isFirst(state, path))
       const { page, visit } = await pageFor(state)
       const known = visit.faults().length
       if (state.allowed) visit.allowError(state.allowed)
@@ -90,13 +85,6 @@ export function sweepAccessibility<Given extends Filled>({
   async function openShop() {
     const shop = await openRunningShop(config)
     return { shop, given: await fill(shop) }
-  }
-
-  /** The first state of the page and the person, before any step. */
-  function isFirst({ as, only }: State<Given>, path: string): boolean {
-    const { route } = matchRoutes(routes, new URL(path, 'http://shop').pathname)?.at(-1) ?? {}
-    const key = `${route?.path} ${String(as)} ${only}`
-    return shown.size < shown.add(key).size
   }
 
   /** Returns whether the page is the first of its route. */

@@ -1,7 +1,23 @@
 export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts']
 
-/** A sixth of the time of all server tests: `npm test` leaves them to `npm test -- all` and CI. */
-export const rareTests = ['src/server/backup/{backup,bucket-backup}.test.ts', 'test/api/fuzz.test.ts']
+/** A quarter of the time of all server tests: `npm test` leaves them to `npm test -- all` and CI. */
+export const rareTests = [
+  'src/server/backup/*.test.ts',
+  'src/server/database/earlier-releases.test.ts',
+  'src/server/http/slow-requests.test.ts',
+  'src/server/import/import-routes.test.ts',
+  'src/server/payment/refunds/short-refund.test.ts',
+  'test/api/fuzz.test.ts',
+]
+
+/** A quarter of the time of all journeys, left to CI too: how pages look in each state, and other rare checks. */
+export const rareJourneys = [
+  'test/e2e/accessibility-*.test.ts',
+  'test/e2e/layout-shift.test.ts',
+  'test/e2e/pseudo-locale.test.ts',
+  'test/e2e/script-injection.test.ts',
+  'test/e2e/seller-imports-catalogue.test.ts',
+]
 
 /** A third of the time of all server tests, of code that few changes touch: `npm test -- fast` leaves them out. */
 export const slowTests = [
