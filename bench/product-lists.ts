@@ -1,4 +1,4 @@
-import { productSorts } from '#domain/catalogue.ts'
+import { productSorts } from '#domain/search/product-list-params.ts'
 import { type Connection, connect, get, timeEach } from './http-client.ts'
 import { latencyRow, type Row } from './results-table.ts'
 import { startShop } from './shop-process.ts'

@@ -44,19 +44,6 @@ export const maxSearchWords = 30
 
 export const maxFeatured = 50
 
-/** 'featured' lists the owner's selection first, then the oldest products. */
-export const productSorts = [
-  'featured',
-  'price',
-  '-price',
-  'unit-price',
-  'discount',
-  'newest',
-  'name',
-  'origin',
-] as const
-export type ProductSort = (typeof productSorts)[number]
-
 /** 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a shop to show. */
 export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed', 'undeclared'] as const
 export type SellerProductView = (typeof sellerProductViews)[number]

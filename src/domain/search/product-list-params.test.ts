@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { productSorts } from '../catalogue.ts'
 import {
   formatProductListParams,
   hasFilters,
   type ProductListParams,
   parseProductListParams,
   priceBands,
+  productSorts,
 } from './product-list-params.ts'
 
 const read = (query: string, of: 'all' | 'category' = 'all') =>

@@ -1,5 +1,18 @@
-import { normalizeSearch, type ProductSort, productSorts } from '../catalogue.ts'
+import { normalizeSearch } from '../catalogue.ts'
 import { type PackSize, packSizes } from './pack-sizes.ts'
+
+/** 'featured' lists the owner's selection first, then the oldest products. */
+export const productSorts = [
+  'featured',
+  'price',
+  '-price',
+  'unit-price',
+  'discount',
+  'newest',
+  'name',
+  'origin',
+] as const
+export type ProductSort = (typeof productSorts)[number]
 
 export type ProductListParams = {
   q?: string

@@ -1,10 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
-import { findCategory, type LocalLanguage, type ProductSort } from '#domain/catalogue.ts'
+import { findCategory, type LocalLanguage } from '#domain/catalogue.ts'
 import { countryName } from '#domain/declarations/countries.ts'
 import { type Declarations, vegetarianDiets } from '#domain/declarations/declarations.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
+import type { ProductSort } from '#domain/search/product-list-params.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listSizes, withSizes } from './family/size-store.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import { productSorts } from '#domain/catalogue.ts'
+import { productSorts } from '#domain/search/product-list-params.ts'
 import { aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#domain/catalogue.ts'
+import type { ProductSort } from '#domain/search/product-list-params.ts'
 import { compareHits, type SearchHit } from '#domain/search/search-products.ts'
 import type { IndexedRow } from './product-index-store.ts'
 

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPricePaise } from '#domain/money.ts'
 import { formatLegalUnitPrice } from '#domain/weight/legal-unit-price.ts'
-import { useStoreProfile } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
 import { formatItemCount, useCart, useCartActions } from '#web/storefront/cart/use-cart.ts'
@@ -11,18 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PageIcon } from '#web/ui/page-icon.tsx'
 import { AddToCartButton, addFormProps } from './add-to-cart-button.tsx'
+import { OrderFees } from './order-fees.tsx'
 import { Price } from './price.tsx'
 
 export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
   const promise = useDeliveryPromise([product], { pin: useDeliveryPin() })
-  const { handlingPaise, platformPaise, bagPaise = 0 } = useStoreProfile().fees
-  const handling = formatPricePaise(handlingPaise)
-  const platform = formatPricePaise(platformPaise)
-  const bag = formatPricePaise(bagPaise)
   const unitPrice = formatLegalUnitPrice(product)
 
   function buyNow() {
@@ -41,6 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
             ? ` · ${t('catalogue.buy.unitPrice', { price: unitPrice })}`
             : null}
         </p>
+        <OrderFees className="mt-0.5" />
       </div>
       {product.inStock ? (
         <div className="add-row">
@@ -58,18 +53,17 @@ export function BuyBox({ product }: { product: Product }) {
       ) : (
         <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">{t('shop.product.outOfStock')}</p>
       )}
-      <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
-        {promise.text ? (
-          <li className={classNames('flex items-center gap-2.5', promise.isNotice && 'text-amber-ink')}>
-            <Icon name={promise.isNotice ? 'pin' : 'clock'} className="size-4.5 shrink-0 text-leaf" />
-            {promise.text}
-          </li>
-        ) : null}
-        <li className="flex items-center gap-2.5">
-          <PageIcon name="tag" className="size-4.5 shrink-0 text-leaf" />
-          {t('catalogue.buy.fees', { handling, platform, bag, hasBag: bagPaise > 0 ? 'yes' : 'no' })}
-        </li>
-      </ul>
+      {promise.text ? (
+        <p
+          className={classNames(
+            'flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm',
+            promise.isNotice && 'text-amber-ink',
+          )}
+        >
+          <Icon name={promise.isNotice ? 'pin' : 'clock'} className="size-4.5 shrink-0 text-leaf" />
+          {promise.text}
+        </p>
+      ) : null}
     </div>
   )
 }

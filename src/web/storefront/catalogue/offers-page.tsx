@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { CategoryLayout } from './category-layout.tsx'
 import { offersFilter } from './loaders.ts'
+import { OrderFees } from './order-fees.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export function OffersPage() {
@@ -47,6 +48,7 @@ function Offers() {
   }
   return (
     <>
+      <OrderFees className="mb-1.5 sm:mb-3" />
       <ProductGrid products={offers} eager={4} />
       <p className="mt-8 grid justify-items-center">
         <ButtonLink to="/products" variant="secondary">

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { infiniteProductsQuery } from './list-queries.ts'
+import { OrderFees } from './order-fees.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 type PagedProductGridProps = {
@@ -72,6 +73,7 @@ export function PagedProductGrid({
         {controls?.(list.data?.pages[0])}
       </div>
       {chosen?.(list.data?.pages[0])}
+      {list.data && products.length === 0 ? null : <OrderFees className="mb-1.5 sm:mb-3" />}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (
         <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />

@@ -28,9 +28,14 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
       <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers" className="max-sm:-mt-4">
-        <h2 id="best-sellers" className="mb-1.5 text-base font-bold sm:mb-3 sm:text-xl md:text-2xl">
-          {t('shop.home.bestSellers')}
-        </h2>
+        <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3 sm:mb-3">
+          <h2 id="best-sellers" className="shrink-0 text-base font-bold sm:text-xl md:text-2xl">
+            {t('shop.home.bestSellers')}
+          </h2>
+          <StaticHtml className="text-right">
+            <OrderFees />
+          </StaticHtml>
+        </div>
         <BestSellers />
       </section>
       <Suspense fallback={null}>
@@ -104,6 +109,10 @@ const Gallery = import.meta.env.SSR
 const WhyUs = import.meta.env.SSR
   ? (await import('./why-us.tsx')).WhyUs
   : lazyWithMessages(async () => (await import('./why-us.tsx')).WhyUs)
+// Split off, so that its code is not in the first code of every page.
+const OrderFees = import.meta.env.SSR
+  ? (await import('../catalogue/order-fees.tsx')).OrderFees
+  : lazyWithMessages(async () => (await import('../catalogue/order-fees.tsx')).OrderFees)
 const AppBanner = import.meta.env.SSR
   ? (await import('./app-banner.tsx')).AppBanner
   : lazyWithMessages(async () => (await import('./app-banner.tsx')).AppBanner)

@@ -1,12 +1,13 @@
 import type { ListFacets, ProductList } from '#contract/catalogue.ts'
-import { type ProductSort, productSorts } from '#domain/catalogue.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,
   maxChosenBrands,
   type ProductListParams,
   type ProductListParamsInput,
+  type ProductSort,
   priceBands,
+  productSorts,
 } from '#domain/search/product-list-params.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
