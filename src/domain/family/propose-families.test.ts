@@ -23,6 +23,7 @@ describe('sizes are proposed', () => {
         ['Suji', '1 kg'],
       ),
     ).toEqual(['Aashirvaad Atta: 1,2,0'])
+    expect(propose(['Soap No. 1', '75 g'], ['Soap No.1', '150 g'])).toEqual(['Soap No. 1: 0,1'])
     expect(
       propose(['Amul Butter', '100 g', { brand: 'Amul' }], ['AMUL butter', '500 g', { brand: 'amul' }]),
     ).toEqual(['Amul Butter: 0,1'])
@@ -59,6 +60,20 @@ describe('sizes are proposed', () => {
       [
         ['Atta', '1 kg'],
         ['Atta', '1000 g'],
+      ],
+    ],
+    [
+      'a name with a plus',
+      [
+        ['Pads XL', '15 pcs'],
+        ['Pads XL+', '30 pcs'],
+      ],
+    ],
+    [
+      'another decimal',
+      [
+        ['Lens 1.5', '1 pcs'],
+        ['Lens 15', '2 pcs'],
       ],
     ],
     [

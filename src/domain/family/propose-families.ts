@@ -71,9 +71,10 @@ function freeName({ product: { brand }, title }: Sized, taken: ReadonlySet<strin
   for (let number = 2, free = name; ; free = `${name} ${number++}`) if (!taken.has(free)) return free
 }
 
+/** Keeps what tells products apart: 'XL+' is not 'XL', and 1.5 is not 15. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{M}\p{N}+.]+/gu, '')
 }

@@ -40,6 +40,7 @@ describe('the net quantity of a pack', () => {
     '1 visit, 60 min',
     '500 ml + 100 g',
     '2 x 3 x 70 g',
+    '24 x 50 Meters',
     '0 g',
     '56',
   ])('of %j is not known', (weight) => {
@@ -52,6 +53,12 @@ describe('the net quantity of a pack', () => {
     ['Mustard Oil Bottle', '1 L', true],
     ['Cow Ghee Jar', '500 ml', true],
     ['Container of Raisins', '500 g', true],
+    ['Margarita Cocktail Mixer', '250 ml', true],
+    ['Juicer Mixer', '1.5 l', false],
+    ['Vanilla Ice Cream Tub', '700 ml', true],
+    ['Plastic Tub', '20 l', false],
+    ['Square Flex Box', '5 Metres', false],
+    ['Flexible Wire', '5 Metres', true],
   ])('of a %s of %s is known: %s', (name, weight, isKnown) => {
     expect(readNetQuantity({ name, weight }) !== null).toBe(isKnown)
   })

@@ -9,11 +9,21 @@ import type { NetQuantity } from './unit-price.ts'
  */
 export function readNetQuantity({ name, weight }: { name: string; weight: string }): NetQuantity | null {
   const quantity = readText(weight)
-  return quantity?.unit === 'ml' && vessels.test(name) ? null : quantity
+  const isOfThing =
+    quantity?.unit === 'ml'
+      ? vessels.test(name) && !vesselFillings.test(name)
+      : quantity?.unit === 'm' && cords.test(name)
+  return isOfThing ? null : quantity
 }
 
 const vessels =
   /\b(?:cooker|casserole|flask|kettle|container|(?:water|plastic|steel|copper|spray|spray pump) bottle|glass jar|pilsner glass|handi|jug|bowls?|bucket|dust-?bin|dispenser|heater|geyser|frother|mixer|lunch ?box|tiffin|mug|tub|drum|planter|kadh?ai)s?\b/i
+
+/** 'Ice Cream Tub', 'Cocktail Mixer': sold for what is in it. */
+const vesselFillings = /\b(?:ice ?cream|frozen dessert|kulfi|curd|dahi|yogh?urt|cocktail)s?\b/i
+
+/** The length of their cord. */
+const cords = /\b(?:flex|extension) (?:box|board|cord|reel)(?:es|s)?\b/i
 
 function readText(weight: string): NetQuantity | null {
   const text = toAsciiDigits(weight)
@@ -57,6 +67,8 @@ function readPart(text: string): NetQuantity | null {
   if (!outer) return null
   // '500 ml x 2 pcs' as well as '2 x 500 ml'.
   if (outer.unit !== 'pcs' && quantity.unit !== 'pcs') return null
+  // '24 x 50 m' of a tape is its width in millimetres and its length.
+  if (quantity.unit === 'm') return null
   const unit = outer.unit === 'pcs' ? quantity.unit : outer.unit
   return Number.isInteger(outer.unit === 'pcs' ? outer.value : quantity.value)
     ? { value: outer.value * quantity.value, unit }
