@@ -13,7 +13,7 @@ import {
 import { LocalNames } from '../catalogue.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from '../common.ts'
 
-const reasonMissing = lazyError('server.ticket.reason')
+const reasonMissing = lazyError('tickets.input.reason')
 
 /** `grams`: of a product by weight, as far as the weight is wrong. */
 export const TicketLineInput = z.object({
@@ -26,7 +26,7 @@ export const TicketLineInput = z.object({
 })
 export type TicketLineInput = z.infer<typeof TicketLineInput>
 
-const TicketText = text('server.ticket.text', { max: maxTicketText, isMultiline: true })
+const TicketText = text('tickets.input.text', { max: maxTicketText, isMultiline: true })
 const OptionalText = z.union([z.literal('').transform(() => undefined), TicketText]).optional()
 
 /** Without an order: a text. */

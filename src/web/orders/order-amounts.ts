@@ -21,9 +21,9 @@ export function paymentText(
 ): string {
   const { isPaid, paidBy, paid, replaces } = order
   if (replaces) return t('common.payment.none')
-  if (paidBy) return t('orders.paidByUpi')
+  if (paidBy) return t('documents.paidByUpi')
   if (!isPaid && paid !== undefined)
-    return t('orders.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })
+    return t('documents.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })
   return t(isPaid ? 'common.payment.paid' : 'common.payment.pending')
 }
 

@@ -70,7 +70,7 @@ export const CloseDrawer = z
   })
   .refine(({ countedPaise, keptPaise }) => keptPaise <= countedPaise, {
     path: ['keptPaise'],
-    ...lazyError('server.pos.input.kept'),
+    ...lazyError('seller-pos.error.kept'),
   })
 
 /** As typed: rupees, which it returns as paise. */
@@ -86,7 +86,7 @@ export function closeDrawerForm(expectedPaise: number) {
     })
     .refine(({ amount, kept: keptPaise = amount }) => keptPaise <= amount, {
       path: ['kept'],
-      ...lazyError('server.pos.input.kept'),
+      ...lazyError('seller-pos.error.kept'),
     })
 }
 

@@ -111,3 +111,8 @@ test('a bill that is not paid has a code of the amount to scan, a paid or cancel
   expect(read(aDocumentView(), { ...upi, isPaid: true })).toMatch(/Only Paid$/)
   expect(read(aDocumentView(), { ...upi, status: 'Cancelled' })).toMatch(/Only$/)
 })
+
+test('what is left to pay for an order with two bills is that of both', () => {
+  expect(read(aDocumentView())).toContain('₹217.00 to pay for the whole order')
+  expect(read(aDocumentView({ total: 217 }))).toMatch(/₹217.00 to pay$/)
+})

@@ -43,7 +43,7 @@ export function DocumentPaper({ document, order, address, isNewest }: PaperProps
       <div className="mt-3 grid grid-cols-1 break-inside-avoid gap-3 break-before-avoid">
         <Totals document={document} />
         <AmountInWords paise={paiseFromRupees(total) ?? 0} />
-        {isNewest ? <DocumentPayment order={order} /> : null}
+        {isNewest ? <DocumentPayment order={order} total={total} /> : null}
         {mode === 'regular' ? <TaxTable document={document} /> : null}
       </div>
     </article>

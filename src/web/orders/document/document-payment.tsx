@@ -6,8 +6,14 @@ import { useStoreProfile } from '#web/api.ts'
 import { amountLeft, paymentText } from '#web/orders/order-amounts.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
+type DocumentPaymentProps = {
+  order: Order
+  /** Rupees of the document. An order with several of them is paid as a whole. */
+  total: number
+}
+
 /** Whether it is paid. What is left to pay can be scanned. */
-export function DocumentPayment({ order }: { order: Order }) {
+export function DocumentPayment({ order, total }: DocumentPaymentProps) {
   const { upiId, name } = useStoreProfile()
   const { isPaid, status, orderNumber } = order
   if (isPaid) return <p className="font-semibold">{t('documents.paid')}</p>
@@ -18,7 +24,9 @@ export function DocumentPayment({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="font-semibold">
-        {order.paid === undefined ? t('documents.due', { amount }) : paymentText(order)}
+        {order.paid === undefined
+          ? t(due > total ? 'documents.dueOrder' : 'documents.due', { amount })
+          : paymentText(order)}
       </p>
       {upiId ? (
         <figure className="flex items-center gap-3">

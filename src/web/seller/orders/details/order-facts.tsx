@@ -8,7 +8,9 @@ import { PaymentBadges } from '../exceptions/refund-badge.tsx'
 export function OrderFacts({ order }: { order: SellerOrder }) {
   return (
     <>
-      <Detail name={t('seller-orders.card.method')}>{t(`common.paymentType.${order.paymentType}`)}</Detail>
+      {order.replaces ? null : (
+        <Detail name={t('seller-orders.card.method')}>{t(`common.paymentType.${order.paymentType}`)}</Detail>
+      )}
       <Detail name={t('seller-orders.card.payment')}>
         <span className="inline-flex flex-wrap gap-x-1.5">
           <PaymentBadges order={order} />

@@ -20,7 +20,10 @@ export function RefundBadge({ state }: { state: PaymentExceptionState }) {
 export function PaymentBadges({
   order,
 }: {
-  order: Pick<SellerOrder, 'isPaid' | 'amount' | 'due' | 'paid' | 'refund' | 'partialRefund' | 'upiReport'>
+  order: Pick<
+    SellerOrder,
+    'isPaid' | 'amount' | 'due' | 'paid' | 'replaces' | 'refund' | 'partialRefund' | 'upiReport'
+  >
 }) {
   const { isPaid, refund, partialRefund, upiReport } = order
   return (
@@ -37,8 +40,8 @@ export function PaymentBadges({
 }
 
 /** The method has its own words beside the badge. */
-function withoutMethod({ isPaid, amount, due, paid }: Parameters<typeof paymentText>[0]) {
-  return { isPaid, amount, ...(due !== undefined && { due }), ...(paid !== undefined && { paid }) }
+function withoutMethod({ paidBy: _, ...order }: Parameters<typeof paymentText>[0]) {
+  return order
 }
 
 function PartialRefundBadge({ amount, state }: NonNullable<SellerOrder['partialRefund']>) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { render } from '#test/render.tsx'
+import { OrderFacts } from '../details/order-facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 test('each line has what was ordered, and of a packed order what was picked', () => {
@@ -28,4 +29,16 @@ test('a payment by UPI that the rider reported is to be checked, not pending', (
   expect(render(<OrderSummary order={order} isOpen={false} />).text).toMatch(/COD UPI to check$/)
   const paid = render(<OrderSummary order={{ ...order, isPaid: true }} isOpen={false} />).text
   expect(paid).not.toContain('UPI')
+})
+
+test('for a replacement nothing is to pay', () => {
+  const order = anOrderView(1002, {
+    ...{ amount: 0, isPaid: true },
+    replaces: { _id: '1', orderNumber: 1001 },
+  })
+  expect(render(<OrderSummary order={order} isOpen={false} />).text).toMatch(/Nothing to pay$/)
+  const facts = render(<OrderFacts order={order} />).text
+  expect(facts).toContain('Nothing to pay')
+  for (const text of [facts, render(<OrderSummary order={order} isOpen={false} />).text])
+    expect(text).not.toMatch(/COD|Paid/)
 })

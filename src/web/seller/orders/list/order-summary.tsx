@@ -70,9 +70,15 @@ export function OrderSummary({ order, isOpen, isSplit = false, className, ...but
   )
 }
 
-/** 'COD Pending', 'Online Paid', or what became of a refund. */
+/** 'COD Pending', 'Online Paid', 'Nothing to pay' for a replacement, or what became of a refund. */
 export function PaymentSummary({ order, className }: { order: SellerOrder; className: string }) {
-  const { paymentType, isPaid, refund, partialRefund, upiReport } = order
+  const { paymentType, isPaid, refund, partialRefund, upiReport, replaces } = order
+  if (replaces)
+    return (
+      <span className={className}>
+        <span className="text-xs text-ink-soft">{t('common.payment.none')}</span>
+      </span>
+    )
   return (
     <span className={className}>
       <span className="text-xs text-ink-soft">{t(`common.paymentType.${paymentType}`)}</span>

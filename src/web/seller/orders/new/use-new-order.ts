@@ -117,9 +117,8 @@ function useSubmit({ source, lines, total, paid }: Submit) {
   return { ...mutation, isDone }
 }
 
-const loadContract = () => import('#contract/seller/orders/staff-order.ts')
-const loadCallerSchema = async () => (await loadContract()).StaffOrderForm
-const loadCounterSchema = async () => (await loadContract()).CounterForm
+const loadCallerSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).StaffOrderForm
+const loadCounterSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).CounterForm
 
 const fieldNames = [
   'name',

@@ -102,7 +102,7 @@ export function summarizeFees(fees: Fees): string {
   return feeKinds
     .map((kind) => [kind, fees[`${kind}Paise`] ?? 0] as const)
     .filter(([, paise]) => paise > 0)
-    .map(([kind, paise]) => `${t(`checkout.totals.${kind}`)} ${formatPricePaise(paise)}`)
+    .map(([kind, paise]) => `${t(`documents.charge.${kind}`)} ${formatPricePaise(paise)}`)
     .join(' · ')
 }
 
