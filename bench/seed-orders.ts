@@ -61,6 +61,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
   const request: OrderRequest = {
     orderId: newId(),
     customer: { userId: shopper.id, addressId: shopper.address },
+    creditPaise: 0,
     lines: priced,
     price: priceLines(priced, [...listFees(defaultFees), { kind: 'delivery', paise: 0 }]),
     isRefused: false,

@@ -4,7 +4,7 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE DOMAIN payment_method AS text
-  CONSTRAINT payment_method_check CHECK (VALUE = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text]));
+  CONSTRAINT payment_method_check CHECK (VALUE = ANY (ARRAY['Cash'::text, 'Card'::text, 'UPI'::text, 'Practice'::text, 'Credit'::text]));
 
 CREATE DOMAIN payment_provider AS text
   CONSTRAINT payment_provider_check CHECK (VALUE = ANY (ARRAY['stripe'::text, 'upi'::text, 'practice'::text]));
@@ -357,6 +357,37 @@ CREATE TABLE closed_addresses (
   CONSTRAINT closed_addresses_pkey PRIMARY KEY (id)
 );
 CREATE INDEX closed_addresses_user ON closed_addresses USING btree (user_id);
+
+CREATE TABLE credit_accounts (
+  id uuid NOT NULL,
+  user_id uuid,
+  balance_paise bigint NOT NULL DEFAULT 0,
+  CONSTRAINT credit_accounts_balance_paise_check CHECK (balance_paise >= 0),
+  CONSTRAINT credit_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_accounts_user_id_key UNIQUE (user_id)
+);
+
+CREATE TABLE credit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_paise bigint NOT NULL,
+  order_id uuid,
+  note text,
+  seller_id uuid,
+  request_key text,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT credit_entries_check CHECK (amount_paise <> 0 AND (amount_paise < 0) = (kind = 'spent'::text)),
+  CONSTRAINT credit_entries_check1 CHECK ((kind = 'granted'::text) = (order_id IS NULL)),
+  CONSTRAINT credit_entries_check2 CHECK (kind = 'granted'::text OR note IS NULL),
+  CONSTRAINT credit_entries_kind_check CHECK (kind = ANY (ARRAY['granted'::text, 'claim'::text, 'spent'::text, 'returned'::text])),
+  CONSTRAINT credit_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
+  CONSTRAINT credit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_entries_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 255)
+);
+CREATE INDEX credit_entries_account ON credit_entries USING btree (account_id, id);
+CREATE INDEX credit_entries_order ON credit_entries USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX credit_entries_request ON credit_entries USING btree (account_id, request_key) WHERE request_key IS NOT NULL;
 
 CREATE TABLE customer_notes (
   id uuid NOT NULL,
@@ -728,12 +759,13 @@ CREATE TABLE order_payments (
   CONSTRAINT order_payments_amount_paise_check CHECK (amount_paise > 0),
   CONSTRAINT order_payments_check CHECK (reversed_by IS NULL OR reversed_at IS NOT NULL),
   CONSTRAINT order_payments_check2 CHECK ((provider IS NULL) = (reference IS NULL)),
-  CONSTRAINT order_payments_check3 CHECK (received_by IS NOT NULL OR provider IS NOT NULL),
-  CONSTRAINT order_payments_check4 CHECK (reversed_at IS NULL OR reversed_by IS NOT NULL OR provider IS NOT NULL),
+  CONSTRAINT order_payments_check3 CHECK (received_by IS NOT NULL OR provider IS NOT NULL OR method::text = 'Credit'::text),
+  CONSTRAINT order_payments_check4 CHECK (reversed_at IS NULL OR reversed_by IS NOT NULL OR provider IS NOT NULL OR method::text = 'Credit'::text),
   CONSTRAINT order_payments_pkey PRIMARY KEY (id),
   CONSTRAINT order_payments_provider_method CHECK (
 CASE method
     WHEN 'Cash'::text THEN provider IS NULL
+    WHEN 'Credit'::text THEN provider IS NULL
     WHEN 'UPI'::text THEN true
     ELSE provider IS NOT NULL
 END)
@@ -1563,6 +1595,12 @@ ALTER TABLE catalogue_imports ADD CONSTRAINT catalogue_imports_seller_id_fkey FO
 
 ALTER TABLE closed_addresses ADD CONSTRAINT closed_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+ALTER TABLE credit_accounts ADD CONSTRAINT credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
+ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES credit_accounts(id) ON DELETE RESTRICT;
+ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
+ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
+
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE customer_notes ADD CONSTRAINT customer_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1738,6 +1776,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_credit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE credit_accounts SET balance_paise = balance_paise + NEW.amount_paise WHERE id = NEW.account_id;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION count_unverified_mail(message bigint, of_mailbox bytea, max_per_day integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1810,6 +1858,15 @@ CREATE OR REPLACE FUNCTION refuse_cash_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'The cash book only grows: % of % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_credit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The ledger of store credit only grows: % is refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
 END $function$
 ;
 
@@ -2007,6 +2064,10 @@ CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW 
 
 CREATE TRIGGER category_tax_kept BEFORE DELETE OR UPDATE ON category_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_tax_change();
 
+CREATE TRIGGER credit_entry_counted AFTER INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION count_credit_entry();
+CREATE TRIGGER credit_entry_kept BEFORE UPDATE ON credit_entries FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.account_id IS DISTINCT FROM new.account_id OR old.kind IS DISTINCT FROM new.kind OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.order_id IS DISTINCT FROM new.order_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at OR new.note IS NOT NULL AND new.note IS DISTINCT FROM old.note) EXECUTE FUNCTION refuse_credit_change();
+CREATE TRIGGER credit_entry_stays BEFORE DELETE ON credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_credit_change();
+
 CREATE TRIGGER document_line_kept BEFORE DELETE OR UPDATE ON document_lines FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 CREATE TRIGGER document_lines_checked AFTER INSERT ON document_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_document_lines();
 CREATE TRIGGER document_lines_kept BEFORE TRUNCATE ON document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_document_change();
@@ -2159,4 +2220,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
   ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
   ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
+  ('0165_store_credit.sql', '305db9fb6c78ff6dfd147ce011da6a70c3970dcaa9fc4f9174f470e98bdcc97d', '0164_validate_businesses.sql'),
+  ('0166_validate_store_credit.sql', '727170d9c4052e3840256340b3d7813750cbf18d56aaf016051f07fdf89d6b4f', '0165_store_credit.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

@@ -220,6 +220,8 @@ const tableOwners: Record<string, string> = {
     'practice_checkouts',
     'order_payments',
     'upi_reviews',
+    'credit_accounts',
+    'credit_entries',
   ]),
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
   ...owns('document', ['document_series', 'documents', 'document_lines']),
@@ -364,6 +366,8 @@ const sharedReads: Record<string, string[]> = {
     ...['backup', 'books', 'cash', 'notifications/outbox', 'order/core', 'order/deliver', 'order/mail'],
     'order/read',
   ],
+  credit_accounts: ['backup'],
+  credit_entries: ['backup'],
   payment_sessions: ['order', 'order/mail', 'order/read'],
   payment_exceptions: [
     'backup',

@@ -16,7 +16,8 @@ export async function listViolations(db: Db): Promise<string[]> {
     UNION ALL
     SELECT format('V11 order %s: partial refund of %s is %s, in the cash book %s', o.number, f.received_minor, f.state, e.paise)
     FROM payment_exceptions f JOIN orders o ON o.id = f.order_id CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries WHERE order_id = o.id AND kind = 'refunded') AS e
+      SELECT coalesce(sum(amount_paise), 0) AS paise FROM cash_entries
+      WHERE order_id = o.id AND kind = 'refunded' AND method <> 'Credit') AS e
     WHERE f.kind = 'short' AND e.paise <> CASE f.state WHEN 'refunded' THEN -f.received_minor ELSE 0 END
     UNION ALL
     SELECT format('V12 series %s %s: %s numbers taken, %s documents', s.kind, s.financial_year, s.next_number - 1, count(d))

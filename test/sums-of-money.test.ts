@@ -36,6 +36,7 @@ const otherSums: Record<string, string> = {
   'src/server/customers/cash-limit-store.ts': 'many orders',
   'src/server/notifications/outbox/edited-amount-store.ts': 'several payments of an order',
   'src/server/order/core/order-store.ts': 'several payments of an order',
+  'src/server/payment/credit/credit-store.ts': 'store credit of an order',
   'src/server/payment/settle/order-payment-store.ts': 'several payments of an order',
   'src/server/order/place/place-order-store.ts': 'asserts the price of the locked products',
   'src/server/reports/build-report.ts': 'many orders',

@@ -20,6 +20,8 @@ export const User = z.object({
   /** E.164: '+919864012345'. Left out without one. */
   phone: z.string().optional(),
   cartItems: z.record(z.string(), z.int()),
+  /** Rupees of store credit. Left out without any. */
+  credit: z.number().optional(),
 })
 export type User = z.infer<typeof User>
 

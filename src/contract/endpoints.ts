@@ -10,6 +10,7 @@ export const endpoints = {
   changeLogin: 'POST /api/user/change-login',
   // order
   listBoughtProducts: 'GET /api/order/bought',
+  getMyCredit: 'GET /api/user/credit',
   // notifications
   subscribeSellerPush: 'POST /api/seller/push',
   unsubscribeSellerPush: 'POST /api/seller/push/unsubscribe',
@@ -128,6 +129,8 @@ export const endpoints = {
   listCustomers: 'GET /api/seller/customers',
   getCustomer: 'GET /api/seller/customers/:id',
   listCustomerOrders: 'GET /api/seller/customers/:id/orders',
+  getCustomerCredit: 'GET /api/seller/customers/:id/credit',
+  grantCredit: 'POST /api/seller/customers/:id/credit',
   provePhone: 'POST /api/seller/customers/:id/prove-phone',
   createPasswordLink: 'POST /api/seller/customers/:id/password-link',
   addCustomerNote: 'POST /api/seller/customers/:id/notes',

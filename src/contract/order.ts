@@ -32,6 +32,8 @@ export const PlaceOrder = z.object({
   substitution: z.enum(substitutions).optional(),
   /** Rupees that the shopper saw. Another amount is refused. */
   expectedAmount: z.number().nonnegative().optional(),
+  /** Rupees of store credit that pay a part of the order or, without an online payment, all. Left out: none. */
+  credit: z.number().nonnegative().optional(),
 })
 
 /** From the order's own copy: name and price at the time of purchase. */
@@ -78,8 +80,10 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   isPaid: z.boolean(),
-  /** Only of an order that is paid in part: rupees paid online. The rest is collected at the door. */
+  /** Only of an order that is paid in part: rupees paid online or by credit. The rest is collected at the door. */
   paid: z.number().optional(),
+  /** Rupees that store credit pays. Left out if it pays nothing. */
+  credit: z.number().optional(),
   /** For a paid COD order of which nothing was paid in cash. */
   paidBy: z.literal('UPI').optional(),
   /** For an unpaid COD order whose customer wants to pay by UPI. Left out: in cash. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { deliverySchemas } from './delivery.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
+import { creditSchemas } from './payment/credit.ts'
 import { pushSchemas } from './push.ts'
 import { cashSchemas } from './seller/cash/cash-schemas.ts'
 import { customerSchemas } from './seller/customer.ts'
@@ -38,6 +39,7 @@ export const schemas = {
   ...ticketSchemas,
   ...documentSchemas,
   ...registerSchemas,
+  ...creditSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof schemas

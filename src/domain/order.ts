@@ -13,7 +13,7 @@ export function isActive({ status }: { status: OrderStatus }): boolean {
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-export const paymentMethods = ['Cash', 'Card', 'UPI', 'Practice'] as const
+export const paymentMethods = ['Cash', 'Card', 'UPI', 'Practice', 'Credit'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** How a customer pays an order of the type COD. */

@@ -72,3 +72,10 @@ export const paymentHoldMinutes = 30
 export const utrHoldHours = 24
 /** Unpaid orders of one shopper that may hold stock at the same time. */
 export const maxAwaitingOrders = 3
+
+/** granted: by the owner. claim: for a line of a ticket. spent and returned: an order. */
+export const creditKinds = ['granted', 'claim', 'spent', 'returned'] as const
+export type CreditKind = (typeof creditKinds)[number]
+
+/** ₹10,000: a slip of the hand gives no more. */
+export const maxGrantPaise = 10_000_00

@@ -2,6 +2,7 @@ import { keepCashBook } from '#server/cash/on-order-event.ts'
 import { countCustomerOrder } from '#server/customers/on-order-event.ts'
 import { createDocumentHandler, type DocumentOptions } from '#server/document/issue-documents.ts'
 import type { OrderEventHandler } from '#server/order/core/change-order.ts'
+import { returnCreditBeyondDue } from '#server/payment/credit/return-credit.ts'
 import {
   keepReopenedPayment,
   refundCancelled,
@@ -16,6 +17,8 @@ export function createOrderEventHandlers(documents: DocumentOptions): readonly O
     keepClaimedOrder,
     refundCancelled,
     keepReopenedPayment,
+    // Credit goes back before money.
+    returnCreditBeyondDue,
     refundDifference,
     keepCashBook,
     touchReports,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { deliveryState } from '#domain/tax/seller-tax.ts'
 import { accountRoutes } from '#server/account/routes.ts'
@@ -43,6 +44,8 @@ import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
 import { orderSlotRoutes } from '#server/order/slot/slot-routes.ts'
 import { substituteRoutes } from '#server/order/substitute/substitute-routes.ts'
+import { anonymizeCredit, findBalance } from '#server/payment/credit/credit-store.ts'
+import { creditRoutes } from '#server/payment/credit/routes.ts'
 import type { PaymentEventKey } from '#server/payment/events/payment-event-store.ts'
 import { createEventErrorLogger, processPaymentEvent } from '#server/payment/events/process-payment-event.ts'
 import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
@@ -99,6 +102,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     deps: {
       readCart: getCart,
       readStoredCart: getStoredCart,
+      findCredit: async (db, userId) => rupeesFromPaise(await findBalance(db, userId)),
       listAddresses,
       closeAddresses,
       listOrders: listShopperOrders,
@@ -107,6 +111,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       findOpenOrder,
       anonymizeCustomer: async (tx, userId) => {
         await anonymizeTickets(tx, userId)
+        await anonymizeCredit(tx, userId)
         await anonymizeCustomer(tx, userId)
       },
       listTickets: listShopperTickets,
@@ -132,6 +137,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   cartRoutes(api, { connections: local })
   addressRoutes(api, { database })
+  creditRoutes(api, database)
   const deliveryConditions = () => {
     const { delivery, pins, onlyToPins, place, openingHours, closing, fees } = settings.values()
     const rules = { ...delivery, pins, onlyToPins, shop: place }

@@ -80,6 +80,7 @@ test('a body is described if there is one', () => {
       'saveCategoryTax',
       'setClosing',
       'setFeatured',
+      'grantCredit',
       'groupFamilies',
       'saveSearchWord',
       'removeSearchWord',

@@ -44,6 +44,7 @@ export const auditActions = [
   'customer.note-delete',
   'customer.prove-phone',
   'customer.password-link',
+  'customer.credit',
   'payment.refund',
   'payment.settle',
   'payment.take',

@@ -13,7 +13,8 @@ export const cashEntryKinds = [
 ] as const
 export type CashEntryKind = (typeof cashEntryKinds)[number]
 
-export const onlineMethods = ['UPI', 'Card', 'Practice'] as const
+/** Payments that no person holds. */
+export const onlineMethods = ['UPI', 'Card', 'Practice', 'Credit'] as const
 
 /** ₹1,00,00,00,00,000: above any balance, and 900 of them are a safe integer. */
 export const maxHandOverPaise = 100_000_000_000_00

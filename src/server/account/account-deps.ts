@@ -6,6 +6,8 @@ import type { Db } from '#server/database/tables.ts'
 export type AccountDeps = {
   readCart: (db: Db, userId: string) => Promise<User['cartItems']>
   readStoredCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
+  /** Rupees. */
+  findCredit: (db: Db, userId: string) => Promise<number>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   closeAddresses: (tx: Db, userId: string) => Promise<void>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>

@@ -98,7 +98,13 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   }
 
   async function toUser({ id, name, email, phone }: Account): Promise<User> {
-    const cartItems = await deps.readCart(local.db, id)
-    return { _id: id, name, email: email ?? '', ...(phone && { phone }), cartItems }
+    const [cartItems, credit] = await Promise.all([
+      deps.readCart(local.db, id),
+      deps.findCredit(local.db, id),
+    ])
+    return {
+      ...{ _id: id, name, email: email ?? '', ...(phone && { phone }), cartItems },
+      ...(credit > 0 && { credit }),
+    }
   }
 }

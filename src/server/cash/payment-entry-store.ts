@@ -65,3 +65,20 @@ export async function insertCodRefundEntry(tx: Db, refund: CodRefund): Promise<v
     })
     .execute()
 }
+
+type CreditRefund = { orderId: string; paise: number; sellerId: string | null }
+
+/** Store credit that a claim gives. */
+export async function insertCreditRefundEntry(tx: Db, refund: CreditRefund): Promise<void> {
+  const { orderId, paise, sellerId } = refund
+  await tx
+    .insertInto('cash_entries')
+    .values({
+      kind: 'refunded',
+      method: 'Credit',
+      amount_paise: -paise,
+      order_id: orderId,
+      by_seller: sellerId,
+    })
+    .execute()
+}

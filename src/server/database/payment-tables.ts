@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod } from '#domain/order.ts'
 import type {
+  CreditKind,
   DisputeReason,
   ExceptionResolution,
   PaymentExceptionKind,
@@ -98,4 +99,23 @@ export type PaymentExceptionsTable = {
   dispute_reason: DisputeReason | null
   respond_by: Date | null
   payment: string | null
+}
+
+export type CreditAccountsTable = {
+  id: string
+  user_id: string | null
+  /** The sum of the entries: a trigger writes it. */
+  balance_paise: ColumnType<string, never, never>
+}
+
+export type CreditEntriesTable = {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: CreditKind
+  amount_paise: ColumnType<string, number, never>
+  order_id: string | null
+  note: string | null
+  seller_id: string | null
+  request_key: string | null
+  at: Generated<Date>
 }

@@ -57,6 +57,8 @@ import type {
   SubstitutesTable,
 } from './order-tables.ts'
 import type {
+  CreditAccountsTable,
+  CreditEntriesTable,
   PaymentEventsTable,
   PaymentExceptionsTable,
   PaymentSessionsTable,
@@ -128,6 +130,8 @@ export type Tables = {
   delivery_attempts: DeliveryAttemptsTable
   order_events: OrderEventsTable
   order_payments: PaymentsTable
+  credit_accounts: CreditAccountsTable
+  credit_entries: CreditEntriesTable
   payment_sessions: PaymentSessionsTable
   payment_events: PaymentEventsTable
   early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }

@@ -94,6 +94,8 @@ export const errorStatuses = {
   packed_order_refunded: 409,
   packed_order_paid: 409,
   amount_changed: 409,
+  credit_changed: 409,
+  credit_no_account: 409,
   cash_changed: 409,
   no_cash: 409,
   day_closed: 409,

@@ -10,6 +10,7 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
 import { placeReplacement } from '#server/order/replace/place-replacement.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
+import { claimedCreditPaise, giveClaimedCredit } from '#server/payment/credit/return-credit.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
@@ -118,7 +119,7 @@ function dispositionOf({ decision, disposition = 'none' }: DecideTicketLine): Di
   return decision === 'declined' ? 'none' : disposition
 }
 
-/** Returns the exception of the refund; null for money that is given back by hand. */
+/** Returns the exception of the refund; null for store credit and for money that is given back by hand. */
 async function giveBack(change: OrderChange, deciding: Deciding): Promise<string | null> {
   const { order } = change
   const { ticket, orderLine, line, paise, wanted, by } = deciding
@@ -134,11 +135,21 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
       ...(by.sellerId === null && { byRule: true }),
     },
   })
+  const creditPaise = await claimedCreditPaise(change, paise)
+  if (creditPaise > 0) await giveClaimedCredit(change, creditPaise)
+  const moneyPaise = paise - creditPaise
+  if (moneyPaise === 0) return null
   if (await isPaidByProvider(change.tx, { orderId: order.id }))
-    return openPartialRefund(change, { kind: 'claim', name: `${ticket.number}-${position}`, paise })
+    return openPartialRefund(change, {
+      kind: 'claim',
+      name: `${ticket.number}-${position}`,
+      paise: moneyPaise,
+    })
   const { method = 'Cash' } = wanted
   if (by.sellerId === null) throw new ShopError('ticket_unpaid')
-  await insertCodRefundEntry(change.tx, { orderId: order.id, paise, method, sellerId: by.sellerId })
+  await insertCodRefundEntry(change.tx, {
+    ...{ orderId: order.id, paise: moneyPaise, method, sellerId: by.sellerId },
+  })
   return null
 }
 

@@ -17,10 +17,14 @@ type Pack = Pick<Product, 'offerPrice' | 'weight' | 'stepGrams'>
 
 /** 'Paid', 'Paid ₹180.00, ₹8.75 to pay at the door' */
 export function paymentText(
-  order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid' | 'replaces'>,
+  order: Pick<Order, 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid' | 'credit' | 'replaces'>,
 ): string {
-  const { isPaid, paidBy, paid, replaces } = order
+  const { isPaid, paidBy, paid, credit, replaces } = order
   if (replaces) return t('common.payment.none')
+  if (isPaid && credit !== undefined)
+    return credit >= amountDue(order)
+      ? t('documents.creditPaid')
+      : t('documents.creditPart', { amount: formatRupees(credit) })
   if (paidBy) return t('documents.paidByUpi')
   if (!isPaid && paid !== undefined)
     return t('documents.partPaid', { paid: formatRupees(paid), left: formatRupees(amountLeft(order)) })

@@ -83,8 +83,21 @@ export const integritySql = `
   UNION ALL
   SELECT format('V7 order %s: paid %s, due %s, received %s', o.number, o.is_paid, o.due_paise, p.received)
   FROM orders o CROSS JOIN LATERAL (
-    SELECT sum(amount_paise) AS received FROM order_payments WHERE order_id = o.id AND reversed_at IS NULL) AS p
-  WHERE o.is_paid <> (coalesce(p.received, 0) >= o.due_paise) OR o.payment_type = 'COD' AND p.received <> o.due_paise
+    SELECT sum(amount_paise) FILTER (WHERE reversed_at IS NULL) AS received, bool_or(method = 'Credit') AS has_credit
+    FROM order_payments WHERE order_id = o.id) AS p
+  WHERE o.is_paid <> (coalesce(p.received, 0) >= o.due_paise)
+    OR o.payment_type = 'COD' AND NOT p.has_credit AND p.received <> o.due_paise
+  UNION ALL
+  SELECT format('V15 credit %s: balance %s, entries of %s', a.id, a.balance_paise, coalesce(sum(e.amount_paise), 0))
+  FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id GROUP BY a.id
+  HAVING a.balance_paise <> coalesce(sum(e.amount_paise), 0)
+  UNION ALL
+  SELECT format('V15 order %s: spent %s of credit, which pays %s', o.number, coalesce(e.spent, 0), coalesce(p.paise, 0))
+  FROM orders o LEFT JOIN (
+      SELECT order_id, -sum(amount_paise) AS spent FROM credit_entries WHERE kind IN ('spent', 'returned') GROUP BY order_id) AS e ON e.order_id = o.id
+    LEFT JOIN (
+      SELECT order_id, sum(amount_paise) AS paise FROM order_payments WHERE method = 'Credit' AND reversed_at IS NULL GROUP BY order_id) AS p ON p.order_id = o.id
+  WHERE coalesce(e.spent, 0) <> coalesce(p.paise, 0)
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id CROSS JOIN LATERAL (
@@ -105,7 +118,9 @@ export const integritySql = `
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id
     LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'
     CROSS JOIN LATERAL (
-      SELECT max(amount_paise) AS received FROM order_payments WHERE order_id = o.id AND provider IS NOT NULL) AS p
+      SELECT max(amount_paise) FILTER (WHERE provider IS NOT NULL)
+        + coalesce(sum(amount_paise) FILTER (WHERE method = 'Credit' AND reversed_at IS NULL), 0) AS received
+      FROM order_payments WHERE order_id = o.id) AS p
   WHERE o.payment_type = 'Online' AND packing.packed_at IS NOT NULL AND (o.is_paid OR f.id IS NOT NULL)
     AND greatest(p.received - o.due_paise, 0) <> coalesce(f.received_minor, 0)
   UNION ALL ${cashSql}

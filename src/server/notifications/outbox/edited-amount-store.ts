@@ -8,8 +8,8 @@ export const editedFromColumn = sql`(SELECT (e.payload #>> '{amount,from}')::big
         AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))
     ORDER BY e.version LIMIT 1) AS edited_from_paise`
 
-/** What was paid of online order `o` while more is due. null: it is not paid in part. */
-export const partColumn = sql`CASE WHEN o.payment_type = 'Online' AND NOT o.is_paid THEN (
+/** What was paid of order `o` while more is due. null: it is not paid in part. */
+export const partColumn = sql`CASE WHEN NOT o.is_paid THEN (
     SELECT sum(p.amount_paise)::bigint FROM order_payments p
     WHERE p.order_id = o.id AND p.reversed_at IS NULL) END AS part_paise`
 

@@ -21,7 +21,7 @@ export async function cancelOrder(
   { orderId: id, userId, onlyUnpaid, toCart }: CancelOrderInput,
 ): Promise<CancelledOrder> {
   return changeOrder(orders, { id, by: { userId } }, async (order, change) => {
-    if (onlyUnpaid && order.paid_paise > 0) throw new ShopError('already_paid')
+    if (onlyUnpaid && order.paid_paise > order.credit_paise) throw new ShopError('already_paid')
     if (order.pay_by) {
       await expireOrder(change)
       return toCart ? { cartItems: await returnOrderToCart(change.tx, order) } : {}

@@ -25,6 +25,8 @@ export type OrderState = {
   due_paise: number
   /** By all payments that were not taken back. */
   paid_paise: number
+  /** The part of it that store credit pays. */
+  credit_paise: number
   packed_at: Date | null
   packed_by: string | null
   bags: number | null
@@ -72,6 +74,8 @@ const orderStateColumns = [
   'slot_to',
   sql<unknown>`(SELECT coalesce(sum(p.amount_paise), 0)::bigint FROM order_payments p
     WHERE p.order_id = orders.id AND p.reversed_at IS NULL)`.as('paid_paise'),
+  sql<unknown>`(SELECT coalesce(sum(p.amount_paise), 0)::bigint FROM order_payments p
+    WHERE p.order_id = orders.id AND p.reversed_at IS NULL AND p.method = 'Credit')`.as('credit_paise'),
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
@@ -82,14 +86,19 @@ export const packingJoin: RawBuilder<unknown> = sql`LEFT JOIN order_packings pac
 export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries delivery ON delivery.order_id = o.id`
 
 /** `collectPaise` of order `o`. */
-export const collectColumn: RawBuilder<unknown> = sql`(CASE WHEN o.is_paid THEN 0 WHEN o.payment_type = 'COD' THEN o.due_paise
-  ELSE coalesce((SELECT o.due_paise - sum(p.amount_paise) FROM order_payments p
-    WHERE p.order_id = o.id AND p.reversed_at IS NULL), 0) END)::bigint`
+export const collectColumn: RawBuilder<unknown> = sql`(CASE WHEN o.is_paid THEN 0 ELSE coalesce((
+    SELECT o.due_paise - sum(p.amount_paise) FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL
+    HAVING o.payment_type = 'COD' OR bool_or(p.method <> 'Credit')), CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE 0 END) END)::bigint`
 
-/** Paise of order `o` that a provider received. */
-export const paidOnlineColumn: RawBuilder<unknown> = sql`CASE o.payment_type WHEN 'COD' THEN 0 ELSE coalesce((
+/** Paise of order `o` that are not collected: a provider received them, or store credit pays them. */
+export const prepaidColumn: RawBuilder<unknown> = sql`coalesce((
   SELECT sum(p.amount_paise) FROM order_payments p
-  WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.provider IS NOT NULL), 0)::bigint END`
+  WHERE p.order_id = o.id AND p.reversed_at IS NULL AND (p.provider IS NOT NULL OR p.method = 'Credit')
+  HAVING o.payment_type = 'COD' OR bool_or(p.provider IS NOT NULL)), 0)::bigint`
+
+/** Paise of order `o` that store credit pays. */
+export const creditColumn: RawBuilder<unknown> = sql`(SELECT p.amount_paise FROM order_payments p
+  WHERE p.order_id = o.id AND p.reversed_at IS NULL AND p.method = 'Credit')`
 
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
@@ -110,7 +119,7 @@ function selectForUpdate(tx: Db, id: string) {
 /** A statement of its own: one that waited for the lock has joined what was committed before the wait. */
 async function readLocked(tx: Db, locked: { id: string } | undefined): Promise<OrderState | undefined> {
   if (!locked) return undefined
-  const { amount_paise, due_paise, paid_paise, charges, ...row } = await tx
+  const { amount_paise, due_paise, paid_paise, credit_paise, charges, ...row } = await tx
     .selectFrom('orders')
     .leftJoin('order_packings as packing', 'packing.order_id', 'orders.id')
     .leftJoin('order_deliveries as delivery', 'delivery.order_id', 'orders.id')
@@ -122,19 +131,21 @@ async function readLocked(tx: Db, locked: { id: string } | undefined): Promise<O
     amount_paise: parseAmount(amount_paise),
     due_paise: parseAmount(due_paise),
     paid_paise: parseAmount(paid_paise),
+    credit_paise: parseAmount(credit_paise),
     charges: listCharges(charges),
   }
 }
 
 /** What staff collect of the order, in paise. */
 export function collectPaise(order: OrderState): number {
-  const { payment_type: paymentType, is_paid: isPaid, due_paise: duePaise, paid_paise: paidPaise } = order
-  return leftPaise({ paymentType, isPaid, duePaise, paidPaise })
+  const { payment_type: paymentType, is_paid: isPaid, due_paise: duePaise } = order
+  const { paid_paise: paidPaise, credit_paise: creditPaise } = order
+  return leftPaise({ paymentType, isPaid, duePaise, paidPaise, creditPaise })
 }
 
-/** For another amount due. What was paid online stays; staff record all of a cash order at once. */
+/** For another amount due. What was paid before stays; staff record all that is left of a cash order at once. */
 export function isPaidWith(order: OrderState, duePaise: number): boolean {
-  if (order.payment_type === 'COD') return order.is_paid
+  if (order.payment_type === 'COD' && order.credit_paise === 0) return order.is_paid
   return order.paid_paise > 0 && order.paid_paise >= duePaise
 }
 

@@ -8,7 +8,7 @@ import { timeZone } from '#domain/shop.ts'
 import type { AddressColumns, LocationColumns } from '#server/database/order-tables.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import { collectColumn, deliveryJoin, packingJoin, paidOnlineColumn } from '../core/order-store.ts'
+import { collectColumn, deliveryJoin, packingJoin, prepaidColumn } from '../core/order-store.ts'
 import { toSlot } from '../read/order-store.ts'
 import { isBeingPackedColumn } from '../status/being-packed-store.ts'
 
@@ -43,7 +43,7 @@ async function selectStops(
   { where, rules }: { where: RawBuilder<unknown>; rules: DistanceRules },
 ): Promise<RunSheetStop[]> {
   const { rows } = await sql<StopRow>`
-    SELECT o.id, o.number, o.version, o.status, ${collectColumn} AS left_paise, o.due_paise - ${paidOnlineColumn} AS door_paise,
+    SELECT o.id, o.number, o.version, o.status, ${collectColumn} AS left_paise, o.due_paise - ${prepaidColumn} AS door_paise,
       packing.packed_at IS NOT NULL AS is_packed, ${isBeingPackedColumn} AS is_being_packed, packing.bags,
       o.address, o.delivery_area, o.delivery_note, o.leave_at_door, o.pays_by_upi,
       o.slot_from, o.slot_to, o.promised_at,

@@ -96,7 +96,7 @@ async function assertAmountMayChange(
   if (order.payment_type === 'COD') return
   const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
   if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
-  if (totalPaise > paidPaise && (isShopper || paidPaise === 0))
+  if (totalPaise - order.credit_paise > paidPaise && (isShopper || paidPaise === 0))
     throw new ShopError('paid_online', {
       message: () =>
         t('server.edit.paidOnline', { paid: formatPaise(paidPaise), amount: formatPaise(totalPaise) }),

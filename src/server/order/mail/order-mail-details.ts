@@ -40,8 +40,13 @@ export function cashSentences(order: OrderMailData): string[] {
   return [t(order.pays_by_upi ? 'mail.order.upi' : 'mail.order.cash', { amount: formatPaise(left) })]
 }
 
-export function isPaidInPart({ payment_type, left_paise }: OrderMailData): boolean {
-  return payment_type === 'Online' && left_paise > 0
+/** Store credit that an order gave back. */
+export function creditSentences({ credit_back_paise: back }: OrderMailData): string[] {
+  return back > 0 ? [t('mail.order.creditBack', { amount: formatPaise(back) })] : []
+}
+
+export function isPaidInPart({ amount_paise, left_paise }: OrderMailData): boolean {
+  return left_paise > 0 && left_paise < amount_paise
 }
 
 function partAmounts({ amount_paise, left_paise }: OrderMailData): { paid: string; left: string } {
@@ -49,8 +54,7 @@ function partAmounts({ amount_paise, left_paise }: OrderMailData): { paid: strin
 }
 
 export function toBill(order: OrderMailData): Bill {
-  const isCash = order.payment_type === 'COD'
-  const paid = isPaidInPart(order) ? t('mail.bill.part', partAmounts(order)) : t('mail.bill.paid')
+  const isUnpaidCash = order.payment_type === 'COD' && !order.is_paid
   return {
     rows: order.lines.flatMap(lineRows),
     fees: order.charges.map(({ kind, paise }) => ({
@@ -58,7 +62,9 @@ export function toBill(order: OrderMailData): Bill {
       amount: kind === 'delivery' && paise === 0 ? t('mail.bill.free') : formatPaise(paise),
     })),
     total: {
-      name: isCash && !order.is_paid ? t('mail.bill.cash') : paid,
+      name: isPaidInPart(order)
+        ? t('mail.bill.part', partAmounts(order))
+        : t(isUnpaidCash ? 'mail.bill.cash' : 'mail.bill.paid'),
       amount: formatPaise(order.amount_paise),
     },
   }

@@ -18,8 +18,9 @@ import {
 import { editedFromColumn, receivedColumn } from '#server/notifications/outbox/edited-amount-store.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { hasRiderColumn } from '#server/notifications/outbox/rider-message-store.ts'
+import { creditBackColumn } from '#server/payment/credit/credit-store.ts'
 import { hasSlotChange, rejectionColumn } from '../core/order-event-store.ts'
-import { collectColumn, deliveryJoin, packingJoin } from '../core/order-store.ts'
+import { collectColumn, creditColumn, deliveryJoin, packingJoin } from '../core/order-store.ts'
 import { riderPhoneColumn, shopperRiderColumns } from '../read/order-rider-store.ts'
 
 export type OrderMailData = {
@@ -45,6 +46,9 @@ export type OrderMailData = {
   ordered_paise: number
   /** To collect: all of an unpaid cash order, or what a payment online left. */
   left_paise: number
+  /** What store credit pays, and what of it went back. */
+  credit_paise: number
+  credit_back_paise: number
   slot_from: Date | null
   slot_to: Date | null
   delivery_area: string | null
@@ -140,7 +144,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
     SELECT m.message_id, o.id, o.number, ${recipient}, o.user_id IS NOT NULL AS has_account, o.status, ${ownerLanguage} AS owner_language,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.charges, o.due_paise AS amount_paise, o.amount_paise AS ordered_paise,
-      ${collectColumn} AS left_paise,
+      ${collectColumn} AS left_paise, coalesce(${creditColumn}, 0) AS credit_paise, ${creditBackColumn} AS credit_back_paise,
       o.slot_from, o.slot_to, o.delivery_area, o.delivery_minutes, o.delivery_note, o.leave_at_door, o.pays_by_upi,
       o.promised_at, ${rejectionColumn}, ${shopperRiderColumns},
       ${riderPhoneColumn}, ${hasRiderColumn},
@@ -174,7 +178,14 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       JOIN orders o ON o.id = m.order_id ${packingJoin} ${deliveryJoin} ${customers}`
 }
 
-type Amounts = 'amount_paise' | 'ordered_paise' | 'left_paise' | 'held_paise' | 'edited_from_paise'
+type Amounts =
+  | 'amount_paise'
+  | 'ordered_paise'
+  | 'left_paise'
+  | 'credit_paise'
+  | 'credit_back_paise'
+  | 'held_paise'
+  | 'edited_from_paise'
 type StoredOrder = Unparsed<Omit<OrderMailData, 'charges' | 'lines' | 'refund' | 'question'>, Amounts> & {
   charges: ChargeAmounts
   question: QuestionRow
@@ -192,6 +203,8 @@ function toMailData(row: StoredOrder): OrderMailData {
     amount_paise: parseAmount(row.amount_paise),
     ordered_paise: parseAmount(row.ordered_paise),
     left_paise: parseAmount(row.left_paise),
+    credit_paise: parseAmount(row.credit_paise),
+    credit_back_paise: parseAmount(row.credit_back_paise),
     held_paise: parseAmount(row.held_paise),
     edited_from_paise: row.edited_from_paise === null ? null : parseAmount(row.edited_from_paise),
     lines: row.lines.map(toMailLine),

@@ -15,7 +15,14 @@ import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { editedContent } from './edited-order-mail.ts'
-import { billUrl, cashSentences, isPaidInPart, type MailContent, orderDetails } from './order-mail-details.ts'
+import {
+  billUrl,
+  cashSentences,
+  creditSentences,
+  isPaidInPart,
+  type MailContent,
+  orderDetails,
+} from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { riderContent, riderSentences } from './rider-mail.ts'
 
@@ -63,7 +70,8 @@ function placedContent(order: OrderMailData, arrival: readonly string[]): MailCo
 }
 
 function paidContent(order: OrderMailData, arrival: readonly string[]): MailContent {
-  const amount = formatPaise(order.ordered_paise - (isPaidInPart(order) ? order.left_paise : 0))
+  const { ordered_paise: ordered, left_paise: left, credit_paise: credit } = order
+  const amount = formatPaise(ordered - credit - (isPaidInPart(order) ? left : 0))
   const way = order.method === 'Practice' ? 'test' : order.method === 'UPI' ? 'UPI' : 'card'
   return {
     subject: t('mail.order.paid', { number: order.number }),
@@ -150,7 +158,7 @@ function cancelledContent(order: OrderMailData): MailContent {
     : [t(`mail.order.cancelledBy.${order.cancelled_by}`)]
   return {
     subject: t('mail.order.subject.Cancelled', { number }),
-    introduction: [...why, refundSentence(order)],
+    introduction: [...why, refundSentence(order), ...creditSentences(order)],
     ...(rejection?.note && { sections: [{ name: t('mail.order.slot.note'), lines: [rejection.note] }] }),
   }
 }
@@ -175,6 +183,7 @@ function expiredContent(order: OrderMailData, cart: string): MailContent {
     introduction: [
       t('mail.order.expired.unpaid', { amount: formatPaise(order.amount_paise) }),
       t('mail.order.expired.uncharged'),
+      ...creditSentences(order),
       t('mail.order.expired.cart'),
     ],
     button: { text: t('mail.order.expired.button'), url: cart },

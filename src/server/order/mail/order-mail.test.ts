@@ -285,6 +285,8 @@ describe('the mail of an online order', () => {
     payment_type: 'Online',
     is_paid: true,
     left_paise: 0,
+    credit_paise: 0,
+    credit_back_paise: 0,
     question: null,
     address: {
       first_name: 'Asha',

@@ -166,7 +166,8 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
     orderId: order.id,
     orderNumber: Number(order.number),
     attempt: session.attempt,
-    amountPaise: order.amount_paise,
+    amountPaise: order.amount_paise - order.credit_paise,
+    creditPaise: order.credit_paise,
     lines: bill.lines.map((line) => ({
       name: line.name,
       names: line.names,

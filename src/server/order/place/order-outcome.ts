@@ -46,20 +46,38 @@ function toPlaceOrderError(
   if (outcome.is_full) return new ShopError('awaiting_full')
   if (refusal) return refusal
   if (outcome.refused.length > 0) return toStockError(outcome)
-  return findAmountRefusal(request, outcome.shopper_limit_paise) ?? new ShopError('slot_gone')
+  const amountRefusal = findAmountRefusal(request, outcome.shopper_limit_paise)
+  return amountRefusal ?? findCreditRefusal(outcome, request) ?? new ShopError('slot_gone')
 }
+
+type Priced = Pick<OrderRequest, 'price' | 'delivery' | 'creditPaise' | 'paymentType'>
 
 /** For an order that nothing else refuses. `shopperLimitPaise` is the cash limit that earlier orders set. */
 export function findAmountRefusal(
-  { price, delivery }: Pick<OrderRequest, 'price' | 'delivery'>,
+  { price, delivery, creditPaise, paymentType }: Priced,
   shopperLimitPaise: number | null = null,
 ): ShopError | null {
   const { minimumPaise, maxCashPaise, expectedPaise } = delivery
   if (price.itemsPaise < minimumPaise) return minimumError(minimumPaise)
-  const cashRefusal = checkCash({ maxCashPaise, shopperLimitPaise }, price.totalPaise)
+  const cashRefusal = checkCash({ maxCashPaise, shopperLimitPaise }, price.totalPaise - creditPaise)
   if (cashRefusal) return cashRefusal
-  if (expectedPaise === null || price.totalPaise === expectedPaise) return null
-  return amountChangedError(price.totalPaise)
+  const isExpected = expectedPaise === null || price.totalPaise === expectedPaise
+  // An online payment of nothing is none.
+  const leastPaise = paymentType === 'Online' ? 1 : 0
+  const isPayable = price.totalPaise - creditPaise >= leastPaise
+  return isExpected && isPayable ? null : amountChangedError(price.totalPaise)
+}
+
+/** Another order spent it first. */
+function findCreditRefusal(
+  { credit_paise: balancePaise }: PlaceOrderRow,
+  { creditPaise }: OrderRequest,
+): ShopError | null {
+  const leftPaise = balancePaise ?? 0
+  if (creditPaise <= leftPaise) return null
+  return new ShopError('credit_changed', {
+    message: () => t('server.creditLeft', { amount: formatPaise(leftPaise) }),
+  })
 }
 
 export function amountChangedError(totalPaise: number): ShopError {

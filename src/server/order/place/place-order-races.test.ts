@@ -133,6 +133,7 @@ const refusedRow = {
   is_full: false,
   is_blocked: false,
   shopper_limit_paise: null,
+  credit_paise: null,
 }
 
 async function aSecondApp(instead: () => Promise<pg.QueryResultRow[] | null>): Promise<Shop> {

@@ -16,6 +16,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { takeSlot } from '#server/delivery/slot-store.ts'
+import { spendCredit } from '#server/payment/credit/spend-credit-store.ts'
 import { hasBlockedNumber, isOwnOrder, type OrderCustomer, selectAddress } from './order-customer-store.ts'
 import { checkOrderLimits, type ExceededLimits, type LimitedOrder } from './order-limit-store.ts'
 
@@ -32,6 +33,8 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   delivery: OrderDelivery
   substitution: Substitution
   cashLimits: CashLimits
+  /** Store credit that pays it, in paise. */
+  creditPaise: number
 }
 
 export type OrderLine = OrderLineInput & { unitPaise: number }
@@ -66,6 +69,8 @@ export type PlaceOrderRow = {
   address: 'ok' | 'missing' | 'unserved' | 'changed'
   is_full: boolean
   is_blocked: boolean
+  /** What the shopper can spend. Null: no credit, or none was asked for. */
+  credit_paise: number | null
   /** What the shopper may pay in cash, by the orders before. Null: no limit. */
   shopper_limit_paise: number | null
   /** Present prices by line. Null if all are as in the request, or a product is not sold or too few. */
@@ -104,24 +109,29 @@ export async function insertLocked(tx: Db, request: OrderRequest): Promise<Place
 /** A name for each text of the statement. */
 function statementName(request: OrderRequest): string {
   const name = request.customer.userId === null ? 'write-staff-order' : 'write-order'
-  return isCashLimited(cashLimitsOf(request)) ? `${name}-limited` : name
+  const limited = isCashLimited(cashLimitsOf(request)) ? '-limited' : ''
+  return `${name}${limited}${request.creditPaise > 0 ? '-credit' : ''}`
 }
 
 function cashLimitsOf({ paymentType, cashLimits }: OrderRequest): CashLimits {
   return paymentType === 'COD' ? cashLimits : noCashLimits
 }
 
-type OutcomeRow = Unparsed<Omit<PlaceOrderRow, 'changed_prices'>, 'amount_paise' | 'shopper_limit_paise'> & {
+type OutcomeRow = Unparsed<
+  Omit<PlaceOrderRow, 'changed_prices'>,
+  'amount_paise' | 'shopper_limit_paise' | 'credit_paise'
+> & {
   changed_prices: unknown[] | null
 }
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
   if (!row) throw new Error('the statement that places an order returned no row')
-  const { amount_paise, shopper_limit_paise, changed_prices } = row
+  const { amount_paise, shopper_limit_paise, credit_paise, changed_prices } = row
   return {
     ...row,
     amount_paise: amount_paise === null ? null : parseAmount(amount_paise),
     shopper_limit_paise: shopper_limit_paise === null ? null : parseAmount(shopper_limit_paise),
+    credit_paise: credit_paise === null ? null : parseAmount(credit_paise),
     changed_prices: changed_prices?.map(parseAmount) ?? null,
   }
 }
@@ -131,10 +141,11 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
   const unitPrices = request.lines.map((line) => line.unitPaise)
-  const { delivery, customer, price } = request
+  const { delivery, customer, price, creditPaise } = request
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
   const cashLimits = cashLimitsOf(request)
+  const credit = spendCredit({ userId, paise: creditPaise })
   const charges = JSON.stringify(toChargeAmounts(price.charges))
   return sql<OutcomeRow>`
     WITH prior AS (
@@ -172,21 +183,21 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT sum(offer_price_paise::bigint * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
         bool_and(offer_price_paise = unit_paise) AS is_priced, json_agg(offer_price_paise ORDER BY position) AS prices
       FROM lines
-    ), verdict AS (
+    )${credit.locked}, verdict AS (
       SELECT * FROM asserted
       WHERE is_available AND is_priced AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
         AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded) AND NOT ${request.isRefused}::boolean
         AND NOT (SELECT is_blocked FROM blocked)
-        AND coalesce(${price.totalPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
+        AND ${credit.isEnough} AND coalesce(${price.totalPaise - creditPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
     ), slot AS (
       ${takeSlot(delivery.slot)}
     ), placed AS (
-      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
+      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, is_paid, pay_by,
         items_paise, charges, amount_paise, due_paise,
         delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source, substitution)
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
         jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
-        now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
+        ${creditPaise > 0 && creditPaise === price.totalPaise}, now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
         ${charges}::jsonb, ${price.totalPaise}, ${price.totalPaise},
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
         ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
@@ -220,7 +231,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE is_placed AND ${userId}::uuid IS NOT NULL
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
-    ), of_customer AS (
+    )${credit.written}, of_customer AS (
       ${countPlacedOrder(userId)}
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
@@ -229,7 +240,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
-      (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
+      (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked, ${credit.balance} AS credit_paise,
       (SELECT max_cash_paise FROM cash_limit) AS shopper_limit_paise,
       (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded,
       (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { areTermsUniform, deliveryRule } from '#domain/delivery/terms.ts'
+import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
@@ -11,7 +12,7 @@ import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { newId } from '#server/database/new-id.ts'
 import { checkDelivery, type DeliveryConditions } from '#server/delivery/check-delivery.ts'
 import { findDestination } from '#server/delivery/destination-store.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from './network-hash.ts'
 import type { PlacedOrder } from './order-outcome.ts'
 import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
@@ -43,6 +44,7 @@ type OrderInput = {
   leaveAtDoor?: boolean | undefined
   substitution?: Substitution | undefined
   expectedAmount?: number | undefined
+  credit?: number | undefined
 }
 
 /** Throws 400 (address, quantity), 409 (stock, delivery, open orders), 422 (key reused), 429 (orders per hour). */
@@ -51,6 +53,7 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
   const { shopper, order, paymentType, idempotencyKey, ip } = input
   const cashLimits = cashLimitsFor(input.cashLimits, shopper)
+  const creditPaise = creditPaiseOf(order)
   const limits = { ...input.limits, openCash: openCashLimit(input.limits.openCash, cashLimits) }
   const request: UnpricedRequest = {
     orderId: newId(),
@@ -59,11 +62,12 @@ export async function placeOrder(database: OrderDatabase, input: PlaceOrderInput
     paymentType,
     idempotencyKey,
     holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
-    requestHash: hashRequest({ lines, order, paymentType }),
+    requestHash: hashRequest({ lines, order, paymentType, creditPaise }),
     substitution: order.substitution ?? 'leave-out',
     network: hashNetwork(ip),
     limits,
     cashLimits,
+    creditPaise,
   }
   const { prices, shopPhone } = input
   const prepare = () => prepareDelivery(database, input)
@@ -113,15 +117,28 @@ export function expectedPaiseOf({ expectedAmount }: { expectedAmount?: number | 
   return expectedAmount === undefined ? null : (paiseFromRupees(expectedAmount) ?? -1)
 }
 
+/** As rupees with at most two decimals. */
+function creditPaiseOf({ credit = 0 }: OrderInput): number {
+  const paise = paiseFromRupees(credit)
+  if (paise === null) throw invalidInput(() => t('server.input.number'), 'credit')
+  return paise
+}
+
 /** Requests without choices have the hash of earlier releases. */
-function hashRequest({ lines, order, paymentType }: HashedRequest): Buffer {
+function hashRequest({ lines, order, paymentType, creditPaise }: HashedRequest): Buffer {
   const sorted = lines.map((line) => [line.product, line.quantity]).sort()
   const { slot, note, leaveAtDoor, substitution = 'leave-out' } = order
   const choices: unknown[] = slot || note || leaveAtDoor ? [[slot, note, leaveAtDoor]] : []
   if (substitution !== 'leave-out') choices.push(substitution)
+  if (creditPaise > 0) choices.push({ creditPaise })
   return createHash('sha256')
     .update(JSON.stringify([sorted, order.address.toLowerCase(), paymentType, ...choices]))
     .digest()
 }
 
-type HashedRequest = { lines: OrderLineInput[]; order: OrderInput; paymentType: PaymentType }
+type HashedRequest = {
+  lines: OrderLineInput[]
+  order: OrderInput
+  paymentType: PaymentType
+  creditPaise: number
+}

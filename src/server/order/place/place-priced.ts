@@ -72,8 +72,11 @@ function toRequest(unpriced: UnpricedRequest, { unitPrices, prepared }: Known): 
   // No product has a price of 0.
   const lines = unpriced.lines.map((line, index) => ({ ...line, unitPaise: unitPrices[index] ?? 0 }))
   const price = priceLines(lines, charges)
-  const isRefused = refusal !== null || findAmountRefusal({ price, delivery }) !== null
-  return { ...unpriced, lines, price, delivery, isRefused }
+  const { creditPaise } = unpriced
+  const isRefused = refusal !== null || findAmountRefusal({ ...unpriced, price, delivery }) !== null
+  // An order that credit pays is no open cash order.
+  const limits = creditPaise === price.totalPaise ? { ...unpriced.limits, openCash: 0 } : unpriced.limits
+  return { ...unpriced, limits, lines, price, delivery, isRefused }
 }
 
 export function priceLines(lines: readonly OrderLine[], charges: readonly ChargeRule[]): OrderPrice {

@@ -58,6 +58,7 @@ export async function placeStaffOrder(
     network: Buffer.alloc(32),
     limits: noOrderLimits,
     cashLimits: noCashLimits,
+    creditPaise: 0,
   }
   const prepare = async () => prepareDelivery(order, { address, rules })
   return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })

@@ -13,7 +13,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { acceptedAtColumn, rejectionColumn } from '../core/order-event-store.ts'
-import { deliveryJoin, packingJoin, paidOnlineColumn } from '../core/order-store.ts'
+import { creditColumn, deliveryJoin, packingJoin, prepaidColumn } from '../core/order-store.ts'
 import { type ShownSubstitute, toSubstitute } from './substitute-views.ts'
 
 export type PartialRefundRow = {
@@ -59,8 +59,9 @@ export type OrderRow = {
   created_at: Date
   is_paid: boolean
   is_paid_by_upi: boolean
-  /** Paid online, while more is due. */
+  /** Paid online or by credit, while more is due. */
   part_paise: unknown
+  credit_paise: unknown
   lines: LineRow[] | null
 }
 
@@ -80,7 +81,7 @@ export async function selectOrders<Row extends OrderRow>(
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND coalesce((
         SELECT bool_and(p.method = 'UPI') FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL), false) AS is_paid_by_upi,
-      CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${paidOnlineColumn}, 0) END AS part_paise,
+      CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${prepaidColumn}, 0) END AS part_paise, ${creditColumn} AS credit_paise,
       o.charges, o.delivery_note, o.leave_at_door, o.pays_by_upi, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
       o.replaces_id, (SELECT r.number FROM orders r WHERE r.id = o.replaces_id) AS replaces_number,
@@ -130,6 +131,7 @@ export function toOrder(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
     ...(row.part_paise !== null && { paid: toRupees(row.part_paise) }),
+    ...(row.credit_paise !== null && { credit: toRupees(row.credit_paise) }),
     ...(row.is_paid_by_upi && { paidBy: 'UPI' as const }),
     ...(row.pays_by_upi && !row.is_paid && { payWith: 'UPI' as const }),
     fees: { ...noCharges, ...chargesInRupees(listCharges(row.charges)) },

@@ -3,6 +3,7 @@ import type { Rejection } from '#domain/delivery/acceptance.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { returnCredit } from '#server/payment/credit/return-credit.ts'
 import type { OrderChange } from '../core/change-order.ts'
 import { toStatusEvent } from '../core/order-event.ts'
 import { type DeliveryColumns, type OrderState, transactionTime } from '../core/order-store.ts'
@@ -47,7 +48,10 @@ export function toStatusChange(
 
 async function updateStock(change: OrderChange, to: OrderStatus): Promise<void> {
   const { tx, order } = change
-  if (to === 'Cancelled') return returnOrderStock(change)
+  if (to === 'Cancelled') {
+    await returnOrderStock(change)
+    return returnCredit(change)
+  }
   if (order.status === 'Cancelled') return retakeAllStock(change)
   // What goes out unpacked: nothing says what is in its bags.
   if (isSentOut(to) && !order.packed_at) await releaseSubstitutes(change, await listSubstitutes(tx, order.id))

@@ -9,6 +9,7 @@ import {
 import { lockOrder } from '#server/order/core/order-store.ts'
 import { keepSlot } from '#server/order/stock/keep-slot.ts'
 import { returnOrderStock } from '#server/order/stock/order-stock-store.ts'
+import { returnCredit } from '../credit/return-credit.ts'
 import { findLatestUpiSession } from '../providers/upi/upi-session-store.ts'
 import {
   type CheckoutDeps,
@@ -69,6 +70,7 @@ async function expireIfOverdue(orders: Orders, id: string): Promise<boolean> {
 export async function expireOrder(change: OrderChange): Promise<void> {
   const { tx, order, by } = change
   await returnOrderStock(change)
+  await returnCredit(change)
   await keepSlot(change, { to: 'Cancelled' })
   change.set({ pay_by: null })
   const kind = 'userId' in by ? 'cancelled' : 'expired'

@@ -26,6 +26,10 @@ function selectSessions(db: Db) {
   return db.selectFrom('payment_sessions').select(columns)
 }
 
+/** What store credit pays of order `orders`. */
+const creditOf = sql`coalesce((SELECT p.amount_paise FROM order_payments p
+  WHERE p.order_id = orders.id AND p.reversed_at IS NULL AND p.method = 'Credit'), 0)`
+
 type NewSession = { orderId: string; provider: PaymentProviderName; returnTo: string | null }
 
 /** While it opens, `url` is the front end to come back to; then it is the address of the payment page. */
@@ -45,7 +49,7 @@ export async function createSession(
           'orders.id as order_id',
           sql<PaymentProviderName>`${provider}`.as('provider'),
           sql<number>`1 + (SELECT count(*) FROM payment_sessions WHERE order_id = ${orderId})`.as('attempt'),
-          'amount_paise',
+          sql<number>`amount_paise - ${creditOf}`.as('amount_paise'),
           sql<string | null>`${returnTo}::text`.as('url'),
         ]),
     )

@@ -21,7 +21,9 @@ export type Checkout = {
   orderId: string
   orderNumber: number
   attempt: number
+  /** Lines and fees without what store credit pays. */
   amountPaise: number
+  creditPaise: number
   lines: readonly CheckoutLine[]
   fees: readonly Charge[]
   /** null: the shopper came by phone number. */

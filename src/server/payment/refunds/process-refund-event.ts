@@ -21,7 +21,7 @@ import {
 import type { PaymentResult } from '../settle/payment-result.ts'
 import { type ExceptionWithOrder, recordPartialRefund, recordRefund } from './record-refund.ts'
 import { markRefunded, markRefundFailed } from './refund-store.ts'
-import { lockPartialRefunds } from './short-refund-store.ts'
+import { findPaidAndReturned, lockPartialRefunds } from './short-refund-store.ts'
 
 type RefundEventInput = { provider: PaymentProviderName; refund: RefundEvent; at: Date }
 
@@ -49,7 +49,8 @@ export async function processRefundEvent(
     order.status !== 'Cancelled' &&
     (await isActivePayment(tx, { orderId: order.id, ...reference }))
   ) {
-    const isWhole = amountMinor > 0 && amountMinor >= order.amount_paise - ownMinor
+    const { paidPaise } = await findPaidAndReturned(tx, { orderId: order.id })
+    const isWhole = amountMinor > 0 && amountMinor >= Math.min(order.amount_paise, paidPaise) - ownMinor
     return isWhole && exception?.state !== 'due'
       ? openReturnedMoney(transaction, { order, event, amountMinor })
       : null

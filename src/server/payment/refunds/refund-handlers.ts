@@ -1,3 +1,4 @@
+import { creditBeyondDue } from '#domain/pricing/amount-left.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type OrderEventHandler, sellerOf } from '#server/order/core/change-order.ts'
 import { openRefundDue, resolveOnReopen } from '../exceptions/open-exception-store.ts'
@@ -30,7 +31,10 @@ export const refundDifference: OrderEventHandler = async (change, event) => {
   if (!isPacked && event.kind !== 'shipped' && event.kind !== 'delivered') return
   if (order.payment_type !== 'Online' || order.paid_paise === 0) return
   const { paidPaise, returnedPaise } = await findPaidAndReturned(tx, { orderId: order.id })
-  const differencePaise = paidPaise - (isPacked ? event.duePaise : order.due_paise)
+  const duePaise = isPacked ? event.duePaise : order.due_paise
+  const { credit_paise: creditPaise } = order
+  const keptCredit = creditPaise - creditBeyondDue({ creditPaise, paidPaise: order.paid_paise, duePaise })
+  const differencePaise = paidPaise - (duePaise - keptCredit)
   if (differencePaise === returnedPaise) return
   if (returnedPaise > 0) throw new ShopError('packed_order_refunded')
   if (differencePaise > 0) await openShortRefund(change, differencePaise)

@@ -67,11 +67,11 @@ export async function findPaidAndReturned(
   return { paidPaise: parseAmount(row?.paid ?? 0), returnedPaise: parseAmount(row?.returned ?? 0) }
 }
 
-/** All money of the order came by a provider, which can give all of it back. */
+/** All money of the order came by a provider, which can give all of it back. Store credit is no money. */
 export async function isPaidByProvider(db: Db, { orderId }: { orderId: string }): Promise<boolean> {
   const { rows } = await sql<{ is_by_provider: boolean | null }>`
     SELECT bool_and(provider IS NOT NULL) AS is_by_provider FROM order_payments
-    WHERE order_id = ${orderId} AND reversed_at IS NULL`.execute(db)
+    WHERE order_id = ${orderId} AND reversed_at IS NULL AND method <> 'Credit'`.execute(db)
   return rows[0]?.is_by_provider ?? false
 }
 

@@ -76,7 +76,9 @@ export async function isPaidBy(
 export async function sumStaffPayments(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ paise: unknown }>`
     SELECT coalesce(sum(amount_paise), 0)::bigint AS paise FROM order_payments
-    WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NULL`.execute(tx)
+    WHERE order_id = ${orderId} AND reversed_at IS NULL AND provider IS NULL AND method <> 'Credit'`.execute(
+    tx,
+  )
   return parseAmount(rows[0]?.paise)
 }
 
@@ -121,9 +123,31 @@ export async function reversePayments(
     .where('order_id', '=', order.id)
     .where('reversed_at', 'is', null)
     .where('provider', of === 'staff' ? 'is' : 'is not', null)
+    .where('method', '<>', 'Credit')
     .execute()
   change.set({ is_paid: false })
   change.append({ kind: 'payment-reversed' })
+}
+
+type CreditPayment = { orderId: string; paise: number; sellerId: string | null }
+
+/** Reverses the payment by credit. 0 paise: there is none from now on. */
+export async function replaceCreditPayment(
+  tx: Db,
+  { orderId, paise, sellerId }: CreditPayment,
+): Promise<void> {
+  await tx
+    .updateTable('order_payments')
+    .set({ reversed_by: sellerId, reversed_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'Credit')
+    .where('reversed_at', 'is', null)
+    .execute()
+  if (paise === 0) return
+  await tx
+    .insertInto('order_payments')
+    .values({ id: newId(), order_id: orderId, amount_paise: paise, method: 'Credit' })
+    .execute()
 }
 
 type ProviderReference = { orderId: string; provider: PaymentProviderName; reference: string }

@@ -81,8 +81,11 @@ export async function receiveUpi(change: OrderChange, { sellerId }: Staff): Prom
 async function takeBackPayment(change: OrderChange): Promise<void> {
   const { tx, order } = change
   assertPriced(order)
-  if (order.payment_type !== 'COD' && (await sumStaffPayments(tx, order.id)) === 0)
-    throw new ShopError('not_payable', { message: () => t('server.paidOnline') })
+  const isByCredit = order.credit_paise > 0
+  if ((order.payment_type !== 'COD' || isByCredit) && (await sumStaffPayments(tx, order.id)) === 0)
+    throw new ShopError('not_payable', {
+      message: () => t(isByCredit ? 'server.paidByCredit' : 'server.paidOnline'),
+    })
   await reversePayments(change, { of: 'staff' })
   auditPayment(change, { isPaid: false })
 }

@@ -86,8 +86,9 @@ function findMismatch(
   if (reference && session.reference && reference !== session.reference) return 'order'
   if (money.orderId !== null && money.orderId !== order.id) return 'order'
   if (money.currency !== currencyCode) return 'currency'
-  if (money.amountMinor === order.amount_paise) return null
-  return acceptsLess && money.amountMinor < order.amount_paise ? null : 'amount'
+  const expectedPaise = order.amount_paise - order.credit_paise
+  if (money.amountMinor === expectedPaise) return null
+  return acceptsLess && money.amountMinor < expectedPaise ? null : 'amount'
 }
 
 async function openPaymentException(
@@ -142,7 +143,8 @@ type PlacingPayment = { received: PlacingMoney; to: 'Pending' | 'Cancelled' }
 async function recordPlacingPayment(change: OrderChange, { received, to }: PlacingPayment): Promise<void> {
   await insertProviderPayment(change.tx, { order: change.order, received })
   const slot = await keepSlot(change, { to })
-  const isPaid = received.money.amountMinor >= change.order.due_paise
+  const { due_paise: duePaise, paid_paise: byCreditPaise } = change.order
+  const isPaid = received.money.amountMinor >= duePaise - byCreditPaise
   change.set({ is_placed: true, is_paid: isPaid, pay_by: null })
   change.append({ kind: 'placed', to, ...(slot && { slot }) })
 }

@@ -42,10 +42,15 @@ export async function takePayment(orders: Orders, { id, by }: TakePaymentInput):
       before: null,
       after: toAuditAmount(exception),
     })
-    return { takenPaise: amountMinor, leftPaise: order.amount_paise - amountMinor }
+    return { takenPaise: amountMinor, leftPaise: order.amount_paise - order.credit_paise - amountMinor }
   })
 }
 
 function isTakeable({ kind, currency, received_minor: paise }: ExceptionRow, order: OrderState): boolean {
-  return kind === 'amount' && currency === currencyCode && !order.is_placed && paise < order.amount_paise
+  return (
+    kind === 'amount' &&
+    currency === currencyCode &&
+    !order.is_placed &&
+    paise < order.amount_paise - order.credit_paise
+  )
 }

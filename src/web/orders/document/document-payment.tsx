@@ -16,7 +16,10 @@ type DocumentPaymentProps = {
 export function DocumentPayment({ order, total }: DocumentPaymentProps) {
   const { upiId, name } = useStoreProfile()
   const { isPaid, status, orderNumber } = order
-  if (isPaid) return <p className="font-semibold">{t('documents.paid')}</p>
+  if (isPaid)
+    return (
+      <p className="font-semibold">{order.credit === undefined ? t('documents.paid') : paymentText(order)}</p>
+    )
   if (status === 'Cancelled') return null
   const due = amountLeft(order)
   const amount = formatRupees(due)

@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BlockPhoneDialog } from './block-phone-dialog.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerLogin } from './customer-login.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -69,6 +70,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {customer.login ? <CustomerLogin id={customer._id} login={customer.login} canLink={isOwner} /> : null}
+        <CustomerCredit id={customer._id} canGive={isOwner} />
         <CustomerNotes customer={customer} canDelete={isOwner} />
         <Addresses customer={customer} canBlock={isOwner} />
       </div>

@@ -46,6 +46,14 @@ export function customerOrdersQuery(api: Api, id: string) {
   })
 }
 
+export function customerCreditQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...key, 'credit', id],
+    queryFn: async ({ signal }) => (await api.getCustomerCredit({ id }, { signal })).credit,
+    staleTime: 0,
+  })
+}
+
 export function blockedPhonesQuery(api: Api) {
   return queryOptions({
     queryKey: [...key, 'blocked'],

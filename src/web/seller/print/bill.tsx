@@ -93,10 +93,11 @@ function BillTotals({ order }: { order: SellerOrder }) {
 }
 
 function paymentText(order: SellerOrder): string {
-  const { status, isPaid, paymentType, paid, paidBy, refund } = order
+  const { status, isPaid, paymentType, paid, credit, paidBy, refund } = order
   const values = { amount: formatRupees(amountDue(order)), method: paidBy ?? paymentType }
   if (refund === 'refunded') return t('seller-orders.print.bill.refunded', values)
   if (refund) return t('seller-orders.print.bill.refundDue', values)
+  if (isPaid && credit !== undefined) return partText(order)
   if (isPaid) return t('seller-orders.print.bill.paid', values)
   if (status === 'Cancelled') return t('seller-orders.print.bill.nothingDue')
   if (paid !== undefined) return partText(order)

@@ -16,6 +16,7 @@ import { ChangeName } from './change-name.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { ShopperOnly } from './shopper-only.tsx'
+import { StoreCredit } from './store-credit.tsx'
 
 export function AccountPage() {
   return (
@@ -57,6 +58,7 @@ function Account({ shopper }: { shopper: User }) {
         description={t('account.notifications')}
       />
       <LogoutOtherDevices />
+      <StoreCredit />
       <DownloadData />
       <DeleteAccount />
     </div>

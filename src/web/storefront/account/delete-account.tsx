@@ -26,6 +26,7 @@ export function DeleteAccount() {
           <li>{t('account.delete.everywhere')}</li>
           <li>{t('account.delete.kept')}</li>
           <li>{t('account.delete.active')}</li>
+          <li>{t('account.delete.credit')}</li>
         </ul>
         <DeleteAccountForm onClose={() => setIsOpen(false)} />
       </Dialog>

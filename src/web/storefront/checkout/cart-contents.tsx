@@ -28,6 +28,8 @@ const WaitingOrderDialog = optionalPart(
   async () => (await import('./waiting-order-dialog.tsx')).WaitingOrderDialog,
 )
 
+const CreditRow = optionalPart(async () => (await import('./rows/credit-row.tsx')).CreditRow)
+
 type CartContentsProps = {
   unpaid: readonly MyOrder[]
   isUnpaidPending: boolean
@@ -96,13 +98,24 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
             <RiderNote choices={choices} onChange={choose} />
           </div>
           {hasNothingToOrder ? null : <OrderTotals {...{ totals, savedPaise }} />}
+          {checkout.usablePaise > 0 && !hasNothingToOrder ? (
+            <Suspense>
+              <CreditRow
+                usablePaise={checkout.usablePaise}
+                totalPaise={totals.totalPaise}
+                isUsed={checkout.usesCredit}
+                onChange={checkout.setUsesCredit}
+              />
+            </Suspense>
+          ) : null}
         </section>
         <PlaceOrderBar
           totals={hasNothingToOrder ? null : totals}
+          toPayPaise={checkout.toPayPaise}
           refusals={checkout.refusals}
           locationLink={checkout.locationLink}
           isAwaited={checkout.isAwaited}
-          paymentType={payment.type}
+          paymentType={checkout.input.payment}
           busy={busy}
           onSubmit={submitOrder}
         />

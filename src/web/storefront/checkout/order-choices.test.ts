@@ -81,6 +81,7 @@ test('the refusals are those of the quote, or one of the slot, and of cash witho
       hasFailed: false,
       slot: null,
       payment: cash,
+      toPayPaise: 100,
       hasAddress: true,
       ...given,
     })
@@ -97,6 +98,7 @@ test('the refusals are those of the quote, or one of the slot, and of cash witho
   expect(refuse({ slots: [full], isNowAllowed: false, refusals: ['Closed.'] })).toEqual(['Closed.'])
   expect(refuse({ cashRefusal: 'No cash.' })).toEqual(['No cash.'])
   expect(refuse({ cashRefusal: 'No cash.' }, { payment: { type: 'Online' } })).toEqual([])
+  expect(refuse({ cashRefusal: 'No cash.' }, { toPayPaise: 0 }), 'store credit pays it').toEqual([])
   const unknown = { charge: null, refusals: ['Add your location.'] }
   expect(refuse(unknown)).toEqual(['Add your location.'])
   expect(refuse(unknown, { hasAddress: false }), 'a visitor can still log in').toEqual([])

@@ -10,6 +10,8 @@ import type { CheckoutTotals } from './checkout-totals.ts'
 type PlaceOrderBarProps = {
   /** null: nothing can be ordered. */
   totals: CheckoutTotals | null
+  /** Without what store credit pays. */
+  toPayPaise: number
   /** Why this cannot be ordered, as sentences. */
   refusals: readonly string[]
   /** To the address that needs a location before the order. */
@@ -22,7 +24,7 @@ type PlaceOrderBarProps = {
 }
 
 export function PlaceOrderBar(props: PlaceOrderBarProps) {
-  const { totals, refusals, locationLink, isAwaited, paymentType, busy, onSubmit } = props
+  const { totals, toPayPaise, refusals, locationLink, isAwaited, paymentType, busy, onSubmit } = props
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isBrowserOnline, () => true)
   return (
     <div className="order-bar">
@@ -42,11 +44,13 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       {totals === null ? null : (
         <p>
           <span className="block text-xs text-ink-soft">
-            {totals.chargesPaise === 0
-              ? t('checkout.totals.total')
-              : t('checkout.bar.total', { fees: formatPricePaise(totals.chargesPaise) })}
+            {toPayPaise < totals.totalPaise
+              ? t('checkout.credit.toPay')
+              : totals.chargesPaise === 0
+                ? t('checkout.totals.total')
+                : t('checkout.bar.total', { fees: formatPricePaise(totals.chargesPaise) })}
           </span>
-          <strong className="text-lg">{formatPricePaise(totals.totalPaise)}</strong>
+          <strong className="text-lg">{formatPricePaise(toPayPaise)}</strong>
         </p>
       )}
       <Button

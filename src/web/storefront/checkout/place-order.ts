@@ -27,6 +27,8 @@ export type PlaceOrderInput = {
   itemsPaise: number
   /** With fees and delivery, as the shopper saw it. The server refuses another amount. */
   totalPaise: number
+  /** Store credit that pays it. */
+  creditPaise?: number
   addressId: string | undefined
   /** undefined: as soon as possible. */
   slot?: string | undefined
@@ -72,6 +74,7 @@ export async function placeOrder({
     address: address._id,
     ...readChoices(input),
     expectedAmount: rupeesFromPaise(input.totalPaise),
+    ...(input.creditPaise && { credit: rupeesFromPaise(input.creditPaise) }),
   }
   const delivery = describeDelivery(order)
   try {

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { useSettings } from '#web/api.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { computeTotals } from './checkout-totals.ts'
@@ -20,6 +22,8 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
   const [chosenPayment, setPayment] = useState<PaymentSelection>()
   const [isRefused, setIsRefused] = useState(false)
+  const [usesCredit, setUsesCredit] = useState(false)
+  const { shopper } = useShopper()
   const { choices, choose } = useOrderChoices()
   const address = selectAddress(useAddresses().addresses, selectedAddressId)
   const asked = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
@@ -30,6 +34,9 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
     isRefused: quote?.cashRefusal !== undefined,
     online: availableProviders[0],
   })
+  const usablePaise = Math.min(paiseFromRupees(shopper?.credit ?? 0) ?? 0, totals.totalPaise)
+  const creditPaise = usesCredit ? usablePaise : 0
+  const toPayPaise = totals.totalPaise - creditPaise
   const mayHaveSlots =
     (quote !== null && quote.slots.length > 0) ||
     [profile.delivery, ...profile.delivery.areas].some(({ terms }) => terms.slots.length > 0)
@@ -37,20 +44,29 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const slot = mayHaveSlots ? choices.slot : null
   return {
     ...{ address, quote, isAwaited, hasFailed, totals, payment, choices, choose, setPayment, slot },
+    ...{ usablePaise, usesCredit, setUsesCredit, toPayPaise },
     mayHaveSlots,
     areSlotsByAddress:
       mayHaveSlots && !address && !isAwaited && !hasFailed && (!quote || quote.slotsByAddress === true),
     retryQuote: asked.retry,
     selectAddress: setSelectedAddressId,
     askForQuote: () => setIsRefused(true),
-    refusals: listRefusals({ quote, hasFailed, slot, payment, hasAddress: address !== undefined }),
+    refusals: listRefusals({
+      quote,
+      hasFailed,
+      slot,
+      payment,
+      toPayPaise,
+      hasAddress: address !== undefined,
+    }),
     locationLink: address && quote?.charge === null ? `/add-address?id=${address._id}` : null,
     input: {
       totalPaise: totals.totalPaise,
+      creditPaise,
       addressId: address?._id,
       ...choices,
       slot: slot ?? undefined,
-      payment: payment.type,
+      payment: toPayPaise > 0 ? payment.type : 'COD',
       via: payment.via,
     },
   }
@@ -70,18 +86,22 @@ type Choice = {
   hasFailed: boolean
   slot: string | null
   payment: PaymentSelection
+  /** 0: store credit pays it. */
+  toPayPaise: number
   hasAddress: boolean
 }
 
 /** Why this cannot be ordered. Without an address, a charge by distance is not known yet. */
-export function listRefusals({ quote, hasFailed, slot, payment, hasAddress }: Choice): string[] {
+export function listRefusals({ quote, hasFailed, slot, payment, toPayPaise, hasAddress }: Choice): string[] {
   if (hasFailed && slot !== null) return [t('checkout.slot.notLoaded')]
   if (!quote || (quote.charge === null && !hasAddress)) return []
   const state = checkSlot(quote, slot)
   return [
     ...quote.refusals,
     ...(state === 'ok' || quote.refusals.length > 0 ? [] : [t(`checkout.slot.${state}`)]),
-    ...(payment.type === 'COD' && quote.cashRefusal !== undefined ? [quote.cashRefusal] : []),
+    ...(payment.type === 'COD' && toPayPaise > 0 && quote.cashRefusal !== undefined
+      ? [quote.cashRefusal]
+      : []),
   ]
 }
 

@@ -54,7 +54,7 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
       return placeOrder({ services, store, shopper, input })
     },
     onSuccess: (result, { shopper, input }) =>
-      handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
+      handleSuccess(result, { shopper: shopper._id, ordered: input.cart, creditPaise: input.creditPaise }),
     onError: handleError,
     onSettled: (_result, _error, { input }) => {
       if (input.replaces !== undefined) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
@@ -63,7 +63,7 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
 
   async function handleSuccess(
     result: PlaceOrderResult,
-    order: { shopper: string; ordered: Cart },
+    { creditPaise, ...order }: { shopper: string; ordered: Cart; creditPaise?: number | undefined },
   ): Promise<void> {
     if ('page' in result) {
       queries.removeQueries({ queryKey: queryKeys.myOrders })
@@ -84,6 +84,7 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
       (user) => user && { ...user, cartItems: { ...result.cartItems } },
     )
     void queries.invalidateQueries({ queryKey: queryKeys.products })
+    if (creditPaise) void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }
 
   function handleError(error: Error, attempt: Attempt): void {
@@ -124,6 +125,8 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
       onDeliveryRefused()
       void queries.invalidateQueries({ queryKey: quoteKey })
     }
+    if (error instanceof ApiError && error.code === 'credit_changed')
+      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
     if (error instanceof ApiError && error.status === 409)
       void queries.invalidateQueries({ queryKey: queryKeys.products })
   }

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { PracticeAction, PracticeCheckout } from '#contract/payment/practice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -91,6 +92,7 @@ function toCheckout(
 ): PracticeCheckout {
   // Only an origin that the operator still names: the page opens it without asking.
   const returnTo = webOrigins.find((origin) => origin === bill.returnTo)
+  const creditPaise = billedPaise(bill) - amount_paise
   return {
     orderNumber: bill.orderNumber,
     amount: rupeesFromPaise(amount_paise),
@@ -101,11 +103,19 @@ function toCheckout(
       quantity,
       amount: rupeesFromPaise(unitPaise * quantity),
     })),
-    fees: bill.fees.map(({ kind, paise }) => ({
-      name: t(`mail.bill.${kind}`),
-      amount: rupeesFromPaise(paise),
-    })),
+    fees: [
+      ...bill.fees.map(({ kind, paise }) => ({
+        name: t(`mail.bill.${kind}`),
+        amount: rupeesFromPaise(paise),
+      })),
+      ...(creditPaise > 0 ? [{ name: t('mail.bill.credit'), amount: rupeesFromPaise(-creditPaise) }] : []),
+    ],
     state,
     ...(returnTo !== undefined && { returnTo }),
   }
+}
+
+function billedPaise({ lines, fees }: PracticeCheckoutRow['bill']): number {
+  const paise = lines.map((line) => line.unitPaise * line.quantity)
+  return priceOrder({ lines: paise.map((one) => ({ paise: one })), charges: fees }).totalPaise
 }

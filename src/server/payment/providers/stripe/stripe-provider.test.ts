@@ -20,6 +20,7 @@ function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
     orderId,
     orderNumber: 7,
     attempt: 1,
+    creditPaise: 0,
     amountPaise: 1500,
     lines: [{ name: 'Joha Rice', picture: null, unitPaise: 1500, quantity: 1 }],
     fees: [],

@@ -17,6 +17,7 @@ function aCheckout(changes: Partial<Checkout> = {}): Checkout {
     orderId: newId(),
     orderNumber: 1042,
     attempt: 1,
+    creditPaise: 0,
     amountPaise: lines.reduce((sum, line) => sum + line.unitPaise * line.quantity, 1800),
     lines,
     fees,

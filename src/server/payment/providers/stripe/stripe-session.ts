@@ -48,8 +48,18 @@ function sessionExpiresAt({ sessionId, payBy }: Checkout): number {
 
 type LineItem = ReturnType<typeof toLineItem>
 
+function toLineItems(checkout: Checkout, pictures: string | null): LineItem[] {
+  return checkout.creditPaise > 0 ? [restOfOrder(checkout)] : listLineItems(checkout, pictures)
+}
+
+/** Stripe has no line below zero. */
+function restOfOrder({ amountPaise, orderNumber }: Checkout): LineItem {
+  const name = withLanguage(defaultLanguage, () => t('mail.bill.afterCredit', { number: orderNumber }))
+  return toLineItem({ name, picture: null, unitPaise: amountPaise, quantity: 1 }, null)
+}
+
 /** Stripe accepts 100 lines. The rest become one line that says how many products it covers. */
-function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineItem[] {
+function listLineItems({ lines, fees }: Checkout, pictures: string | null): LineItem[] {
   const maxProductLines = maxLines - fees.length
   const isLong = lines.length > maxProductLines
   const shown = isLong ? lines.slice(0, maxProductLines - 1) : lines

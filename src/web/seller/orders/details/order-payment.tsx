@@ -59,7 +59,9 @@ function Replaces({ order: { _id, orderNumber } }: { order: NonNullable<OrderDet
 
 /** What staff have recorded at the counter or at the door. */
 function staffPayments({ payments }: OrderDetail): Payment[] {
-  return payments.filter(({ takenBackAt, provider }) => takenBackAt === null && provider === null)
+  return payments.filter(
+    ({ takenBackAt, provider, method }) => takenBackAt === null && provider === null && method !== 'Credit',
+  )
 }
 
 function ReceivedPayment({ payment }: { payment: Payment }) {

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Credit } from '#contract/payment/credit.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { CreditKind } from '#domain/payment.ts'
+import { newId } from '#server/database/new-id.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** In paise. 0 without an account. */
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  const account = await db
+    .selectFrom('credit_accounts')
+    .select('balance_paise')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return parseAmount(account?.balance_paise ?? 0)
+}
+
+const maxShownEntries = 100
+
+export async function findCredit(db: Db, userId: string): Promise<Credit> {
+  const rows = await db
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_accounts as a', 'a.id', 'e.account_id')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['e.id', 'e.kind', 'e.amount_paise', 'e.order_id', 'o.number', 'e.note', 'e.at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('e.id', 'desc')
+    .limit(maxShownEntries)
+    .execute()
+  const entries = rows.map(({ id, kind, amount_paise: paise, order_id: orderId, number, note, at }) => ({
+    _id: id,
+    kind,
+    amount: rupeesFromPaise(parseAmount(paise)),
+    ...(orderId !== null && { order: { _id: orderId, orderNumber: Number(number) } }),
+    ...(note !== null && { note }),
+    at: at.toISOString(),
+  }))
+  return { balance: rupeesFromPaise(await findBalance(db, userId)), entries }
+}
+
+/** Opens one if there is none. undefined: there is no such user. */
+export async function openAccount(tx: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO credit_accounts (id, user_id) SELECT ${newId()}::uuid, id FROM users WHERE id = ${userId}::uuid FOR KEY SHARE
+    ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`.execute(tx)
+  return rows[0]?.id
+}
+
+type Grant = { accountId: string; paise: number; note: string; sellerId: string; key: string | null }
+
+/** False: an earlier request with the key has given it. */
+export async function insertGrant(
+  tx: Db,
+  { accountId, paise, note, sellerId, key }: Grant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO credit_entries (account_id, kind, amount_paise, note, seller_id, request_key)
+    VALUES (${accountId}, 'granted', ${paise}, ${note}, ${sellerId}, ${key})
+    ON CONFLICT (account_id, request_key) WHERE request_key IS NOT NULL DO NOTHING RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Paise of the grant with the key. */
+export async function findGrant(
+  tx: Db,
+  { accountId, key }: { accountId: string; key: string },
+): Promise<number> {
+  const grant = await tx
+    .selectFrom('credit_entries')
+    .select('amount_paise')
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  return parseAmount(grant?.amount_paise ?? 0)
+}
+
+type OrderEntry = {
+  orderId: string
+  accountId: string
+  kind: Extract<CreditKind, 'returned' | 'claim'>
+  paise: number
+  sellerId: string | null
+}
+
+export async function insertOrderEntry(tx: Db, entry: OrderEntry): Promise<void> {
+  const { orderId, accountId, kind, paise, sellerId } = entry
+  await tx
+    .insertInto('credit_entries')
+    .values({ account_id: accountId, kind, amount_paise: paise, order_id: orderId, seller_id: sellerId })
+    .execute()
+}
+
+/** The account that paid the order, also once it has no user any more. */
+export async function findPayingAccount(tx: Db, orderId: string): Promise<string | undefined> {
+  const spent = await tx
+    .selectFrom('credit_entries')
+    .select('account_id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'spent')
+    .executeTakeFirst()
+  return spent?.account_id
+}
+
+/** Paise that claims of the order gave as credit. */
+export async function sumClaims(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ paise: unknown }>`
+    SELECT coalesce(sum(amount_paise), 0)::bigint AS paise FROM credit_entries
+    WHERE order_id = ${orderId} AND kind = 'claim'`.execute(tx)
+  return parseAmount(rows[0]?.paise)
+}
+
+/** The account is deleted: what the owner wrote may name its customer. The amounts stay. */
+export async function anonymizeCredit(tx: Db, userId: string): Promise<void> {
+  await sql`
+    UPDATE credit_entries SET note = NULL FROM credit_accounts a
+    WHERE a.id = account_id AND a.user_id = ${userId} AND note IS NOT NULL`.execute(tx)
+}
+
+/** Paise of order `o` that went back to store credit. */
+export const creditBackColumn: RawBuilder<unknown> = sql`(SELECT coalesce(sum(e.amount_paise), 0)::bigint FROM credit_entries e
+  WHERE e.order_id = o.id AND e.kind = 'returned')`

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import { toActor } from '#server/audit/audit-store.ts'
+import type { Database } from '#server/database/database.ts'
+import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
+import { findCredit } from './credit-store.ts'
+import { grantCredit } from './grant-credit.ts'
+
+export function creditRoutes(app: FastifyInstance, { db, local }: Database): void {
+  serve(app, 'getMyCredit', {
+    for: requireShopper(local),
+    handle: async ({ caller: shopper }) => ({ credit: await findCredit(local.db, shopper.id) }),
+  })
+
+  serve(app, 'getCustomerCredit', {
+    for: requireSeller(local.db, 'orders'),
+    handle: async ({ input: { id } }) => ({ credit: await findCredit(local.db, id) }),
+  })
+
+  serve(app, 'grantCredit', {
+    for: requireSeller(db, 'shop'),
+    honoursIdempotencyKey: true,
+    handle: async ({ input: { id: userId, amount: paise, note }, caller, request }) => {
+      const key = readIdempotencyKey(request)
+      await grantCredit(db, { userId, paise, note, key, by: toActor(caller, request) })
+      return {
+        credit: await findCredit(db, userId),
+        message: () => t('server.done.creditGranted', { amount: formatPaise(paise) }),
+      }
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#domain/i18n/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { CreditHistory } from '#web/orders/credit-history.tsx'
+import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { customerCreditQuery } from './customer-queries.ts'
+
+export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }) {
+  const { api } = useSellerContext()
+  const credit = useQuery(customerCreditQuery(api, id))
+  const [given, setGiven] = useState<string | null>(null)
+  return (
+    <SectionCard title={t('seller-orders.credit.title')} description={t('seller-orders.credit.text')}>
+      <LoadedQuery
+        query={credit}
+        errorTitle={t('seller-orders.credit.failed')}
+        loading={t('seller-orders.customer.loading')}
+        blocks={['h-12 rounded-md']}
+      >
+        {({ balance, entries }) => (
+          <>
+            <p className="flex justify-between gap-3">
+              {t('seller-orders.credit.balance')}
+              <strong className="tabular text-lg">{formatRupees(balance)}</strong>
+            </p>
+            {entries.length > 0 ? <CreditHistory entries={entries} /> : null}
+          </>
+        )}
+      </LoadedQuery>
+      {canGive ? (
+        <Button variant="secondary" size="small" onClick={() => setGiven(id)} className="justify-self-start">
+          {t('seller-orders.credit.give')}
+        </Button>
+      ) : null}
+      <GrantDialog id={given} onClose={() => setGiven(null)} />
+    </SectionCard>
+  )
+}
+
+function GrantDialog({ id: given, onClose }: { id: string | null; onClose: () => void }) {
+  const { api, queries } = useSellerContext()
+  return (
+    <FormDialog item={given} title={() => t('seller-orders.credit.give')} onClose={onClose}>
+      {(id) => (
+        <DialogForm
+          read={(value) => ({ amount: value('amount'), note: value('note') })}
+          schema={async () => (await import('#contract/payment/credit.ts')).GrantCredit}
+          send={(grant, keyOf) =>
+            api.grantCredit({ id, ...grant }, { idempotencyKey: keyOf({ id, ...grant }) })
+          }
+          onDone={({ credit }) => void queries.setQueryData(customerCreditQuery(api, id).queryKey, credit)}
+          submitText={t('seller-orders.credit.give')}
+          onClose={onClose}
+        >
+          <Field
+            name="amount"
+            label={t('seller-orders.credit.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            required
+          />
+          <Field
+            name="note"
+            label={t('seller-orders.credit.note')}
+            hint={t('seller-orders.credit.noteHint')}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+        </DialogForm>
+      )}
+    </FormDialog>
+  )
+}
