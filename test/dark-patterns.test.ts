@@ -42,6 +42,8 @@ test('the boxes and switches of the storefront are those that the page of dark p
   expect(filesWith(/type="checkbox"|<Switch\b/, files)).toEqual([
     // Notifications of one's orders: the same switch turns them on and off.
     'src/web/notifications/notification-card.tsx',
+    // 'Use ₹120 of your store credit'
+    'src/web/storefront/checkout/rows/credit-row.tsx',
     // 'Leave at the door', in the checkout, on the plain page and of a placed order.
     'src/web/storefront/checkout/rows/rider-note.tsx',
     'src/web/storefront/orders/edit/edit-my-order-form.tsx',

@@ -26,6 +26,6 @@ export function CreditHistory({ entries }: Pick<Credit, 'entries'>) {
 }
 
 function describeEntry({ kind, order }: Entry): string {
-  if (kind === 'granted') return t('orders.credit.granted')
-  return t(`orders.credit.${kind}`, { number: order?.orderNumber ?? 0 })
+  if (kind === 'granted') return t('documents.credit.granted')
+  return t(`documents.credit.${kind}`, { number: order?.orderNumber ?? 0 })
 }
