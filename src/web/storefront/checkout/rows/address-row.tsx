@@ -1,10 +1,12 @@
 import { type Ref, useEffect } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { AddressesError, AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import { rememberPin } from '#web/storefront/address/remember-pin.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { ChoiceSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
 type AddressRowProps = {
@@ -17,6 +19,7 @@ type AddressRowProps = {
 
 export function AddressRow({ selectedId, isMissing, headingRef, onSelect }: AddressRowProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
+  const { isGstRegistered } = useSettings()
   const selected = selectAddress(addresses, selectedId)
   const pin = selected && String(selected.zipcode)
   useEffect(() => {
@@ -37,6 +40,14 @@ export function AddressRow({ selectedId, isMissing, headingRef, onSelect }: Addr
             <span className="block text-sm">
               {selected.street}, {selected.city} {selected.zipcode}
             </span>
+            {isGstRegistered ? (
+              <Link
+                to={`/add-address?id=${selected._id}#business`}
+                className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-leaf"
+              >
+                {selected.business?.name ?? t('common.business.add')}
+              </Link>
+            ) : null}
           </p>
         ) : null
       }
