@@ -188,6 +188,9 @@ test(`registers, HSN summary and returns agree with ${orderCount} orders to the 
     expect(roundToPaise(register.net.total)).toBe(paise(() => true))
     expect(sumOf(register.rates)).toBe(paise(() => true))
     expect(sumOf(register.hsn)).toBe(paise(() => true))
+    const expected = ratesOf(within)
+    expect(byRate(register.rates)).toEqual(expected)
+    expect(byRate(register.hsn)).toEqual(expected)
     for (const [table, sign] of [
       ['sales', 1],
       ['notes', -1],
@@ -219,6 +222,11 @@ test(`registers, HSN summary and returns agree with ${orderCount} orders to the 
       .filter(({ at, mode }) => mode === 'regular' && isWithin(at, monthRange(month)))
       .reduce((sum, entry) => sum + entry.paise, 0)
     const sums = sumGstr1(gstr1)
+    const regular = entries.filter(({ at, mode }) => mode === 'regular' && isWithin(at, monthRange(month)))
+    const portal = [...(gstr1.hsn?.hsn_b2b ?? []), ...(gstr1.hsn?.hsn_b2c ?? [])]
+    expect(sumsByRate(portal.map((row) => [row.rt, portalPaise(row)]))).toEqual(
+      sumsByRate(regular.flatMap(linesOf).map(([, rate, paise]) => [rate, paise])),
+    )
     expect([totalTax([sums.sections]).totalPaise, totalTax([sums.hsn]).totalPaise]).toEqual([paise, paise])
     const docs = gstr1.doc_issue?.doc_det.flatMap((one) => one.docs) ?? []
     const serial = (number: string) => Number(number.split('/')[1])
@@ -231,6 +239,33 @@ test(`registers, HSN summary and returns agree with ${orderCount} orders to the 
     return parse<Record<string, string>>(text, { columns: true, bom: true })
   }
 })
+
+/** The treatment, the rate in percent and the signed paise of each line. */
+function linesOf({ document, original }: Entry): [string, number, number][] {
+  return document.lines.map((line) => [
+    ...([String(line.treatment), line.rateBasisPoints / 100] as const),
+    totalTax([line]).totalPaise * (original === null ? 1 : -1),
+  ])
+}
+
+function ratesOf(entries: readonly Entry[]): Record<string, number> {
+  return sumsByRate(entries.flatMap(linesOf).map(([name, rate, paise]) => [`${name} ${rate}`, paise]))
+}
+
+function byRate(rows: readonly { treatment: string | null; rate: number; total: number }[]) {
+  return sumsByRate(rows.map(({ treatment, rate, total }) => [`${treatment} ${rate}`, roundToPaise(total)]))
+}
+
+/** Without rates that add up to nothing. */
+function sumsByRate(rows: readonly (readonly [string | number, number])[]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const [rate, paise] of rows) sums.set(String(rate), (sums.get(String(rate)) ?? 0) + paise)
+  return Object.fromEntries([...sums].filter(([, paise]) => paise !== 0))
+}
+
+function portalPaise({ txval, camt, samt, iamt }: Record<'txval' | 'camt' | 'samt' | 'iamt', number>) {
+  return [txval, camt, samt, iamt].reduce((sum, rupees) => sum + roundToPaise(rupees), 0)
+}
 
 function sumOf(rows: readonly { total: number }[]): number {
   return rows.reduce((sum, { total }) => sum + roundToPaise(total), 0)
