@@ -34,7 +34,7 @@ desktopJourney('a seller sees an order and moves it to Delivered', async ({ shop
     '× 1 Tomato 1 kg',
     'Asha Borah',
     'Station Road 4',
-    'Biswanath Chariali, Assam, 784164, India',
+    'Biswanath Chariali, Assam 784164, India',
     '+91 60000 54321',
     'Method: COD',
     'Payment: Pending',

@@ -15,6 +15,7 @@ import {
   packText,
   quantityText,
 } from '#web/orders/order-amounts.ts'
+import { placeText } from '#web/orders/place-text.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.ts'
@@ -102,16 +103,14 @@ function DeliveryWishes({ order: { slot, note, leaveAtDoor, area } }: { order: O
 }
 
 function ShippingAddress({ order }: { order: SellerOrder }) {
-  const { firstName, lastName, street, city, state, zipcode, country, phone } = order.address
+  const { firstName, lastName, street, phone, ...place } = order.address
   return (
     <div className="my-3 text-base leading-snug wrap-anywhere">
       <p className="text-lg font-bold">
         {firstName} {lastName}
       </p>
       <p>{street}</p>
-      <p>
-        {city}, {state} {zipcode}, {country}
-      </p>
+      <p>{placeText(place)}</p>
       <p className="tabular font-semibold">{phone}</p>
       {order.outsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
     </div>

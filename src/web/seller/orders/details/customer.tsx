@@ -4,21 +4,20 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { businessText } from '#web/orders/business/business-text.ts'
+import { placeText } from '#web/orders/place-text.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 export function CustomerAddress({ order }: { order: Pick<SellerOrder, 'address' | 'outsideArea'> }) {
-  const { firstName, lastName, street, city, state, zipcode, country, business } = order.address
+  const { firstName, lastName, street, business, ...place } = order.address
   return (
     <>
       <p className="font-semibold">
         {firstName} {lastName}
       </p>
       <p>{street}</p>
-      <p>
-        {city}, {state}, {zipcode}, {country}
-      </p>
+      <p>{placeText(place)}</p>
       {business ? <p className="tabular wrap-anywhere">{businessText(business)}</p> : null}
       <p>
         <OutsideAreaBadge order={order} />
