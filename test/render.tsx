@@ -13,12 +13,15 @@ type RenderOptions = {
   shop?: Partial<ShopSettings>
   settings?: Partial<PublicSettings>
   seller?: Seller | null
+  /** What a query has got already. */
+  data?: readonly [key: readonly unknown[], value: unknown][]
 }
 
-export function render(part: ReactNode, { shop, settings, seller = null }: RenderOptions = {}) {
+export function render(part: ReactNode, { shop, settings, seller = null, data = [] }: RenderOptions = {}) {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked while a page is drawn')))
   const queries = createQueryClient()
   queries.setQueryData(queryKeys.seller, seller)
+  for (const [key, value] of data) queries.setQueryData(key, value)
   const facts = toStoreProfile({ ...defaultSettings, ...shop })
   const html = renderToStaticMarkup(
     <App
