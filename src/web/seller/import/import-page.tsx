@@ -11,6 +11,7 @@ import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { GroupSizes } from '#web/seller/products/sizes/group-sizes.tsx'
+import { SetupNext } from '#web/seller/to-do/setup-next.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -23,6 +24,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title={t('seller-products.import.title')} />
+      <SetupNext step="products" />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>
@@ -40,6 +42,15 @@ export function ImportPage() {
                 >
                   {text}
                 </a>
+              ),
+            })}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {rich('seller-products.import.upload.single', {
+              link: (text) => (
+                <Link to="/seller" className="font-medium text-leaf underline underline-offset-3">
+                  {text}
+                </Link>
               ),
             })}
           </p>

@@ -5,10 +5,12 @@ import type { SettingsReply } from '#contract/seller/settings.ts'
 import { listDeliveryPins } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { isPinsQuestionOpen } from '#domain/settings/placeholders.ts'
+import { setupSteps } from '#domain/settings/setup-steps.ts'
 import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { SetupNext } from '#web/seller/to-do/setup-next.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -66,6 +68,7 @@ type SettingsFormProps = {
 function SettingsForm({ seller, saved, section }: SettingsFormProps) {
   const { form, shown, settingOf, send, saveNow, discard, ...state } = useSettingsForm({ seller, saved })
   useRevealByHash()
+  const step = setupSteps.find((known) => known === section?.id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -94,6 +97,7 @@ function SettingsForm({ seller, saved, section }: SettingsFormProps) {
       ) : (
         <SectionList values={shown} />
       )}
+      {step ? <SetupNext step={step} /> : null}
       <SaveBar {...state} onDiscard={discard} />
     </form>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
+import { toDoKey } from '#web/seller/layout/nav/to-do-query.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
@@ -103,6 +104,7 @@ function useAddProduct({ onAdded, onRefused }: AddProductOptions) {
       setDuplicate(null)
       onAdded()
       void showToast(message ?? t('seller-products.add.done'))
+      void queries.invalidateQueries({ queryKey: toDoKey })
       return queries.invalidateQueries({ queryKey: queryKeys.products })
     },
     onError: (error, { draft }) => {
