@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { t } from '#domain/i18n/translate.ts'
-import { isPickPage, listItems, navEntriesFor, navItemAt, permissionAt, phoneNavFor } from './nav-items.ts'
+import {
+  isPickPage,
+  leadsTo,
+  listItems,
+  navEntriesFor,
+  navItemAt,
+  permissionAt,
+  phoneNavFor,
+} from './nav-items.ts'
 
 test.each([
   [
@@ -36,6 +44,17 @@ test('a packer to whom the owner grants it has the cash book', () => {
   const items = listItems({ role: 'packer', grants: ['cash'] })
   expect(items.map(({ to }) => to)).toContain('/seller/cash')
   expect(permissionAt('/seller/cash/12')).toBe('cash')
+})
+
+test('Money leads to the payments that wait, else to the cash book, for staff who have it', () => {
+  const moneyOf = (role: 'owner' | 'packer') =>
+    navEntriesFor({ role }).find(({ items }) => items.some(({ to }) => to === '/seller/payments'))!
+  const waiting = (items: readonly { to: string }[]) => Number(items[0]?.to === '/seller/payments')
+  expect(leadsTo(moneyOf('owner'), () => 0)).toBe('/seller/cash')
+  expect(leadsTo(moneyOf('owner'), waiting)).toBe('/seller/payments')
+  expect(leadsTo(moneyOf('packer'), () => 0)).toBe('/seller/payments')
+  for (const entry of navEntriesFor({ role: 'owner' }))
+    if (entry.items.length === 1) expect(leadsTo(entry, () => 0)).toBe(entry.to)
 })
 
 test('a packer sees the list of products, and opens none', () => {

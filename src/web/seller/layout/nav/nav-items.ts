@@ -20,6 +20,8 @@ export type NavItem = {
   detailPermission?: Permission
   /** Places of a group share one entry. */
   group?: NavGroup
+  /** The entry of the group leads here while nothing waits at another place. */
+  isUsual?: true
   /** Reached from the header. */
   isHidden?: boolean
 }
@@ -53,7 +55,13 @@ const navItems: readonly NavItem[] = [
   ]),
   ...inGroup('money', [
     { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
-    { to: '/seller/cash', text: 'seller-orders.place.cash', icon: 'cash', permission: 'cash' },
+    {
+      to: '/seller/cash',
+      text: 'seller-orders.place.cash',
+      icon: 'cash',
+      permission: 'cash',
+      isUsual: true,
+    },
     { to: '/seller/registers', text: 'seller-orders.place.registers', icon: 'bill', permission: 'shop' },
     { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
   ]),
@@ -86,7 +94,7 @@ export type NavEntry = {
   items: readonly [NavItem, ...NavItem[]]
 }
 
-/** In the order of the side navigation. An entry of a group leads to its first place. */
+/** In the order of the side navigation. */
 export function navEntriesFor(access: StaffAccess): NavEntry[] {
   const groups = Map.groupBy(listItems(access), (item) => item.group ?? item)
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -95,6 +103,17 @@ export function navEntriesFor(access: StaffAccess): NavEntry[] {
     const icon = first.group === 'money' ? 'wallet' : first.group === 'shop' ? 'gear' : first.icon
     return [{ to: first.to, text, icon, items: [first, ...others] }]
   })
+}
+
+type CountFor = (items: readonly NavItem[]) => number
+
+/** An entry of a group leads to what waits, else to its usual place, else to its first. */
+export function leadsTo(
+  { to, items }: Pick<NavEntry, 'to'> & { items: readonly NavItem[] },
+  countFor: CountFor,
+): string {
+  const waiting = items.find((item) => countFor([item]) > 0)
+  return (waiting ?? items.find(({ isUsual }) => isUsual))?.to ?? to
 }
 
 export function listItems(access: StaffAccess): NavItem[] {

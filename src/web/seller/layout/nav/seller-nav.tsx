@@ -3,7 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import type { StaffAccess } from '#domain/staff/roles.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { isPickPage, type NavItem, navEntriesFor, navItemAt, phoneNavFor } from './nav-items.ts'
+import { isPickPage, leadsTo, type NavItem, navEntriesFor, navItemAt, phoneNavFor } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 import { useOpenPaymentCounts, useRefreshPaymentsOnEvents } from './open-payments.ts'
 import { useRefreshToDoOnEvents, useToDo } from './to-do-query.ts'
@@ -32,6 +32,7 @@ export function SellerNav({ access }: { access: StaffAccess }) {
           <li key={entry.to}>
             <NavLink
               {...entry}
+              to={leadsTo(entry, countFor)}
               isCurrent={
                 entry.items.length === 0
                   ? isPicking
@@ -60,6 +61,7 @@ export function SellerNav({ access }: { access: StaffAccess }) {
             >
               <NavLink
                 {...entry}
+                to={leadsTo(entry, countFor)}
                 isCurrent={others.length === 0 && first === current}
                 className={classNames(placeClass, isOpen && 'font-bold text-leaf')}
                 count={isOpen ? 0 : countFor(entry.items)}
