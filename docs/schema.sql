@@ -1426,7 +1426,7 @@ CREATE TABLE ticket_lines (
   CONSTRAINT ticket_lines_reason_check CHECK (reason = ANY (ARRAY['missing'::text, 'short-weight'::text, 'damaged'::text, 'wrong'::text, 'expired'::text, 'quality'::text, 'above-mrp'::text, 'late'::text, 'changed-mind'::text, 'other'::text])),
   CONSTRAINT ticket_lines_replaced_check CHECK (COALESCE(decision = 'replaced'::text, false) = (replacement_id IS NOT NULL)),
   CONSTRAINT ticket_lines_replacement_id_key UNIQUE (replacement_id),
-  CONSTRAINT ticket_lines_wanted_check CHECK (wanted = ANY (ARRAY['money'::text, 'replacement'::text]))
+  CONSTRAINT ticket_lines_wanted_check CHECK (wanted = ANY (ARRAY['money'::text, 'replacement'::text, 'credit'::text]))
 );
 CREATE INDEX ticket_lines_decided_by ON ticket_lines USING btree (decided_by);
 CREATE INDEX ticket_lines_exception ON ticket_lines USING btree (exception_id);
@@ -2220,6 +2220,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
   ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
   ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
-  ('0165_store_credit.sql', '305db9fb6c78ff6dfd147ce011da6a70c3970dcaa9fc4f9174f470e98bdcc97d', '0164_validate_businesses.sql'),
-  ('0166_validate_store_credit.sql', '727170d9c4052e3840256340b3d7813750cbf18d56aaf016051f07fdf89d6b4f', '0165_store_credit.sql'),
+  ('0165_store_credit.sql', '284fbeb801507e179ed58d8c4a62d2a6065a17987d034884a3e66e7b5d726482', '0164_validate_businesses.sql'),
+  ('0166_validate_store_credit.sql', 'd2744c7e4f966c4416035100aff70f98f93061ac8f0474a815cedbc6af117d99', '0165_store_credit.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

@@ -85,7 +85,13 @@ export const SellerTicket = SellerTicketSummary.extend({
     .optional(),
   phone: z.string().optional(),
   /** How the order was paid, if money can go back. */
-  payment: z.object({ isOnline: z.boolean() }).optional(),
+  payment: z
+    .object({
+      isOnline: z.boolean(),
+      /** Rupees that go back as store credit before money does: it paid them. */
+      credit: z.number().optional(),
+    })
+    .optional(),
 })
 export type SellerTicket = z.infer<typeof SellerTicket>
 

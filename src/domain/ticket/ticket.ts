@@ -18,7 +18,8 @@ export const ticketReasons = [
 ] as const
 export type TicketReason = (typeof ticketReasons)[number]
 
-export const ticketWants = ['money', 'replacement'] as const
+/** credit: store credit in place of money, which is due otherwise. */
+export const ticketWants = ['money', 'replacement', 'credit'] as const
 export type TicketWant = (typeof ticketWants)[number]
 
 export const ticketStates = ['open', 'answered', 'done'] as const

@@ -77,3 +77,52 @@ test('of an order that credit paid, a claim never becomes cash', async () => {
   expect((await shopper.getMyCredit()).credit.entries[0]).toMatchObject({ kind: 'claim', amount: 300 })
   expect(await listViolations(shop.db)).toEqual([])
 })
+
+test.each([
+  ['in cash', false],
+  ['online', true],
+])('a customer who paid %s and wishes store credit gets it in place of money', async (_, isOnline) => {
+  const { shopper, order } = await anOrder({ isOnline })
+  const ticket = await aComplaint({ shopper, order, wanted: 'credit' })
+  await decide(owner, { ticket, decision: 'part', amount: 60 })
+  await decide(owner, { ticket, decision: 'part', amount: 60 })
+  expect((await shopper.getMyCredit()).credit).toMatchObject({
+    balance: 60,
+    entries: [{ kind: 'claim', amount: 60 }],
+  })
+  expect(await refundsOf(order.id)).toEqual([['Credit', -60]])
+  // Another line is money again.
+  const second = await aComplaint({ shopper, order })
+  await decide(owner, { ticket: second, decision: 'approved' })
+  expect((await shopper.getMyCredit()).credit.balance).toBe(60)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('50 approvals at once give credit once', async () => {
+  const { shopper, order } = await anOrder({})
+  const ticket = await aComplaint({ shopper, order, wanted: 'credit' })
+  await Promise.all(Array.from({ length: 50 }, () => decide(owner, { ticket, decision: 'approved' })))
+  expect((await shopper.getMyCredit()).credit.balance).toBe(100)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('an order without an account gets no credit', async () => {
+  const { shopper, order } = await anOrder({})
+  await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', order.id).execute()
+  const lines = [
+    { product: order.product, quantity: 1, reason: 'damaged' as const, wanted: 'credit' as const },
+  ]
+  await expect(owner.openStaffTicket({ channel: 'phone', order: order.id, lines })).rejects.toMatchObject({
+    code: 'credit_no_account',
+  })
+  expect((await shopper.getMyCredit()).credit.entries).toEqual([])
+})
+
+test('staff see what goes back as credit before money', async () => {
+  const { shopper, order } = await anOrder({ credit: 150 })
+  const ticket = await aComplaint({ shopper, order })
+  const paymentOf = async () => (await owner.getTicket({ id: ticket._id })).ticket.payment
+  expect(await paymentOf()).toEqual({ isOnline: false, credit: 150 })
+  await decide(owner, { ticket, decision: 'approved' })
+  expect(await paymentOf()).toEqual({ isOnline: false, credit: 50 })
+})

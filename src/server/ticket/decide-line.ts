@@ -10,7 +10,8 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
 import { placeReplacement } from '#server/order/replace/place-replacement.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
-import { claimedCreditPaise, giveClaimedCredit } from '#server/payment/credit/return-credit.ts'
+import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
+import { giveClaimedCredit } from '#server/payment/credit/return-credit.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
@@ -135,7 +136,8 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
       ...(by.sellerId === null && { byRule: true }),
     },
   })
-  const creditPaise = await claimedCreditPaise(change, paise)
+  const creditPaise =
+    line.wanted === 'credit' ? paise : Math.min(paise, await findClaimableCredit(change.tx, order.id))
   if (creditPaise > 0) await giveClaimedCredit(change, creditPaise)
   const moneyPaise = paise - creditPaise
   if (moneyPaise === 0) return null

@@ -76,6 +76,8 @@ async function writeTicket(tx: Db, { order, requestHash, photos, ...input }: Wri
   if (lines.length === 0 && ticket.text === undefined)
     throw invalidInput(() => t('server.ticket.empty'), 'text')
   const id = newId()
+  if (lines.some(({ wanted }) => wanted === 'credit') && order?.user_id === null)
+    throw new ShopError('credit_no_account')
   const userId = 'userId' in caller ? caller.userId : (order?.user_id ?? null)
   const sellerId = 'sellerId' in caller ? caller.sellerId : null
   const kind = ticket.kind ?? (order ? 'complaint' : 'question')

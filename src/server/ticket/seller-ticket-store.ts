@@ -8,6 +8,7 @@ import type { TicketChannel } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
 import {
@@ -66,6 +67,7 @@ export async function findSellerTicket(db: Db, id: string): Promise<SellerTicket
   const [row] = await selectTickets<SellerTicketRow>(db, { where: sql`t.id = ${id}`, more: sellerColumns })
   if (!row) return null
   const orderLines = row.order_id === null ? [] : await listOrderLines(db, row.order_id)
+  const creditPaise = row.order_id === null ? 0 : await findClaimableCredit(db, row.order_id)
   return {
     ...toSummary(row),
     lines: (row.lines ?? []).map((line) => toSellerLine(line, orderLines)),
@@ -74,7 +76,10 @@ export async function findSellerTicket(db: Db, id: string): Promise<SellerTicket
     ...(row.user_id !== null && { account: await findFigures(db, row.user_id) }),
     ...(row.phone && { phone: row.phone }),
     ...(row.order_id !== null && {
-      payment: { isOnline: await isPaidByProvider(db, { orderId: row.order_id }) },
+      payment: {
+        isOnline: await isPaidByProvider(db, { orderId: row.order_id }),
+        ...(creditPaise > 0 && { credit: rupeesFromPaise(creditPaise) }),
+      },
     }),
   }
 }

@@ -98,7 +98,7 @@ export type LockedTicket = Omit<TicketProgress, 'lines'> & {
   number: string
   orderId: string | null
   userId: string | null
-  lines: (TicketLineState & { position: number; quantity: number; grams: number | null })[]
+  lines: (TicketLineState & Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'wanted'>)[]
 }
 
 /** `userId`: only a ticket of this shopper. */
@@ -116,7 +116,7 @@ export async function lockTicket(
   if (!ticket) return undefined
   const lines = await tx
     .selectFrom('ticket_lines')
-    .select(['position', 'quantity', 'grams', 'decision'])
+    .select(['position', 'quantity', 'grams', 'wanted', 'decision'])
     .where('ticket_id', '=', id)
     .orderBy('position')
     .execute()

@@ -102,11 +102,14 @@ export async function findPayingAccount(tx: Db, orderId: string): Promise<string
   return spent?.account_id
 }
 
-/** Paise that claims of the order gave as credit. */
-export async function sumClaims(tx: Db, orderId: string): Promise<number> {
+/** Paise that claims of the order give as credit before money: what credit pays, less what earlier claims gave. */
+export async function findClaimableCredit(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ paise: unknown }>`
-    SELECT coalesce(sum(amount_paise), 0)::bigint AS paise FROM credit_entries
-    WHERE order_id = ${orderId} AND kind = 'claim'`.execute(tx)
+    SELECT greatest(0, coalesce((
+        SELECT amount_paise FROM order_payments WHERE order_id = ${orderId} AND reversed_at IS NULL AND method = 'Credit'), 0)
+      - (SELECT coalesce(sum(amount_paise), 0) FROM credit_entries WHERE order_id = ${orderId} AND kind = 'claim'))::bigint AS paise`.execute(
+    db,
+  )
   return parseAmount(rows[0]?.paise)
 }
 

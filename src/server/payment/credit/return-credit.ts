@@ -12,7 +12,7 @@ import {
   sellerOf,
 } from '#server/order/core/change-order.ts'
 import { replaceCreditPayment } from '../settle/order-payment-store.ts'
-import { findPayingAccount, insertOrderEntry, openAccount, sumClaims } from './credit-store.ts'
+import { findPayingAccount, insertOrderEntry, openAccount } from './credit-store.ts'
 
 /** All that credit pays of an order that ends. Call it once the order has returned its stock. */
 export async function returnCredit(change: OrderChange): Promise<void> {
@@ -52,12 +52,6 @@ async function giveBack({ tx, order, by }: Changing, paise: number): Promise<voi
   const accountId = await findPayingAccount(tx, orderId)
   if (accountId === undefined) throw new Error(`no credit was spent on order ${order.number}`)
   await insertOrderEntry(tx, { orderId, accountId, kind: 'returned', paise, sellerId })
-}
-
-/** What a claim of `paise` gives back as credit, because credit paid it: the rest goes back as money. */
-export async function claimedCreditPaise({ tx, order }: Changing, paise: number): Promise<number> {
-  if (order.credit_paise === 0) return 0
-  return Math.max(0, Math.min(paise, order.credit_paise - (await sumClaims(tx, order.id))))
 }
 
 /** For a line of a ticket. Throws 409 if there is no account. */

@@ -33,7 +33,10 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
     line.wanted === 'replacement' ? 'replaced' : choices[0],
   )
   const isBack = decision === 'approved' || decision === 'part'
-  const isByHand = isBack && ticket.payment?.isOnline === false
+  const { isOnline, credit = 0 } = ticket.payment ?? {}
+  const creditFirst = line.wanted === 'credit' ? Number.POSITIVE_INFINITY : credit
+  const isAllCredit = line.claimed <= creditFirst
+  const isByHand = isBack && isOnline === false && !isAllCredit
   return (
     <DialogForm
       read={(value) => ({
@@ -107,7 +110,14 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
         />
       ) : null}
       {decision === 'replaced' ? <p>{t('seller-orders.ticket.again')}</p> : null}
-      {isBack && ticket.payment?.isOnline ? <p>{t('seller-orders.ticket.online')}</p> : null}
+      {isBack && creditFirst > 0 ? (
+        <p>
+          {isAllCredit
+            ? t('seller-orders.ticket.credit')
+            : t('seller-orders.ticket.creditFirst', { amount: formatRupees(credit) })}
+        </p>
+      ) : null}
+      {isBack && isOnline && !isAllCredit ? <p>{t('seller-orders.ticket.online')}</p> : null}
     </DialogForm>
   )
 }
