@@ -16,6 +16,7 @@ import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { MyOrder } from './order.ts'
+import { Credit } from './payment/credit.ts'
 import { Ticket } from './ticket/ticket.ts'
 
 /** Everything that the shop stores about a shopper. Times are ISO 8601, UTC. */
@@ -24,6 +25,7 @@ export const PersonalData = Success.extend({
   cart: z.object({ items: User.shape.cartItems }),
   addresses: z.array(Address),
   orders: z.array(MyOrder),
+  credit: Credit,
   tickets: z.array(Ticket),
   /** `until` is the end of the session without another visit. */
   logins: z.array(z.object({ since: z.string(), until: z.string() })),

@@ -44,7 +44,7 @@ import { orderRoutes } from '#server/order/routes.ts'
 import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
 import { orderSlotRoutes } from '#server/order/slot/slot-routes.ts'
 import { substituteRoutes } from '#server/order/substitute/substitute-routes.ts'
-import { anonymizeCredit, findBalance } from '#server/payment/credit/credit-store.ts'
+import { anonymizeCredit, findBalance, findCredit } from '#server/payment/credit/credit-store.ts'
 import { creditRoutes } from '#server/payment/credit/routes.ts'
 import type { PaymentEventKey } from '#server/payment/events/payment-event-store.ts'
 import { createEventErrorLogger, processPaymentEvent } from '#server/payment/events/process-payment-event.ts'
@@ -115,6 +115,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
         await anonymizeCustomer(tx, userId)
       },
       listTickets: listShopperTickets,
+      listCredit: findCredit,
     },
     ...mailDeps,
   })

@@ -12,6 +12,7 @@ export type AccountDeps = {
   closeAddresses: (tx: Db, userId: string) => Promise<void>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
+  listCredit: (db: Db, userId: string) => Promise<PersonalData['credit']>
   listTickets: (db: Db, userId: string) => Promise<PersonalData['tickets']>
   exportCustomerRecords: (db: Db, userId: string) => Promise<PersonalData['records']>
   findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>

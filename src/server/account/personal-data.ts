@@ -24,6 +24,7 @@ export async function collectPersonalData(
     cart: { items: await deps.readStoredCart(db, shopper.id) },
     addresses: await deps.listAddresses(db, shopper.id),
     orders: await deps.listOrders(db, shopper.id),
+    credit: await deps.listCredit(db, shopper.id),
     tickets: await deps.listTickets(db, shopper.id),
     records: await deps.exportCustomerRecords(db, shopper.id),
     notifications: await deps.listPushSubscriptions(db, shopper.id),

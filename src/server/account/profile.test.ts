@@ -217,6 +217,7 @@ test('a shopper exports all stored data, and none of other shoppers', async () =
       { since: time, until: time },
     ],
     browsers: [{ lastLogin: time }, { lastLogin: time }],
+    credit: { balance: 0, entries: [] },
     tickets: [],
     records: { notes: [], blockedPhones: [] },
     notifications: [{ since: time, service: 'fcm.googleapis.com' }],

@@ -23,10 +23,14 @@ function anOrder(changes: Parameters<typeof anOrderView>[1] = {}, pin = 784161) 
 }
 
 test('a placed order is confirmed, with the amount to keep ready', () => {
-  const order = anOrder()
-  const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } }, [order])
+  const placed = { orderNumber: 1042, amount: 1234.5 }
+  const words = read({ placed }, [anOrder({ amount: 1234.5 })])
   expect(words).toContain('Order #1042 is placed.')
   expect(words).toContain('Please keep ₹1,234.50 ready')
+  const byCredit = anOrder({ amount: 1234.5, credit: 1000, paid: 1000 })
+  expect(read({ placed }, [byCredit])).toContain('Please keep ₹234.50 ready')
+  const isPaid = anOrder({ amount: 1234.5, credit: 1234.5, isPaid: true })
+  expect(read({ placed }, [isPaid])).toContain('Nothing to pay at the door.')
 })
 
 test('the confirmation disappears once the status of this order changes', () => {

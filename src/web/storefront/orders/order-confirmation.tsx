@@ -6,11 +6,13 @@ import { promiseOrder } from '#domain/delivery/promise.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { amountLeft } from '#web/orders/order-amounts.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { useMinute } from '#web/use-minute.ts'
 
 type ConfirmedOrder = Pick<MyOrder, 'orderNumber' | 'items' | 'address' | 'slot' | 'area' | 'minutes'>
-type PlacedOrder = ConfirmedOrder & Pick<MyOrder, 'status' | 'createdAt'>
+type PlacedOrder = ConfirmedOrder &
+  Pick<MyOrder, 'status' | 'createdAt' | 'isPaid' | 'amount' | 'due' | 'paid'>
 type OrderPlacedNoticeProps = { orders: readonly PlacedOrder[] | undefined }
 
 /** Hidden once the order has moved on. `orders` is undefined while loading. */
@@ -21,7 +23,11 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   if (order?.status !== 'Pending') return null
   return (
     <ThankYouNotice title={t('account.orders.placed.title', { number: placed.orderNumber })}>
-      <span>{t('account.orders.placed.text', { amount: formatRupees(placed.amount) })}</span>
+      <span>
+        {order.isPaid
+          ? t('account.orders.paid.text')
+          : t('account.orders.placed.text', { amount: formatRupees(amountLeft(order)) })}
+      </span>
       <OrderPromise order={order} placedAt={Date.parse(order.createdAt)} />
     </ThankYouNotice>
   )
@@ -67,11 +73,10 @@ function ThankYouNotice({ title, children }: { title: string; children: ReactNod
 }
 
 /** History state may come from an older version of the shop. */
-function readPlacedState(state: unknown): { orderNumber: number; amount: number } | null {
+function readPlacedState(state: unknown): { orderNumber: number } | null {
   if (typeof state !== 'object' || state === null || !('placed' in state)) return null
   const { placed } = state
-  if (typeof placed !== 'object' || placed === null) return null
-  if (!('orderNumber' in placed && 'amount' in placed)) return null
-  const { orderNumber, amount } = placed
-  return typeof orderNumber === 'number' && typeof amount === 'number' ? { orderNumber, amount } : null
+  if (typeof placed !== 'object' || placed === null || !('orderNumber' in placed)) return null
+  const { orderNumber } = placed
+  return typeof orderNumber === 'number' ? { orderNumber } : null
 }
