@@ -2220,6 +2220,8 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
   ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
   ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
-  ('0165_store_credit.sql', '284fbeb801507e179ed58d8c4a62d2a6065a17987d034884a3e66e7b5d726482', '0164_validate_businesses.sql'),
-  ('0166_validate_store_credit.sql', 'd2744c7e4f966c4416035100aff70f98f93061ac8f0474a815cedbc6af117d99', '0165_store_credit.sql'),
+  ('0165_store_credit.sql', '305db9fb6c78ff6dfd147ce011da6a70c3970dcaa9fc4f9174f470e98bdcc97d', '0164_validate_businesses.sql'),
+  ('0166_validate_store_credit.sql', '727170d9c4052e3840256340b3d7813750cbf18d56aaf016051f07fdf89d6b4f', '0165_store_credit.sql'),
+  ('0167_credit_wishes.sql', '1215184295ae7737c5a2039d3d84d8c55a9969f85c47464dbd33e83d8fc5e13e', '0166_validate_store_credit.sql'),
+  ('0167_validate_credit_wishes.sql', '448b89d12d35e4a9d39336043af77cf342456f57da014f4037adec653aac1ad3', '0167_credit_wishes.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

@@ -60,8 +60,3 @@ ALTER TABLE order_payments
   ADD CONSTRAINT order_payments_provider_method CHECK (
     CASE method WHEN 'Cash' THEN provider IS NULL WHEN 'Credit' THEN provider IS NULL WHEN 'UPI' THEN true
       ELSE provider IS NOT NULL END) NOT VALID;
-
--- credit: the customer wishes store credit in place of money.
-ALTER TABLE ticket_lines
-  DROP CONSTRAINT ticket_lines_wanted_check,
-  ADD CONSTRAINT ticket_lines_wanted_check CHECK (wanted IN ('money', 'replacement', 'credit')) NOT VALID;
