@@ -63,9 +63,8 @@ test.each([
   ['a string', 'placed'],
   ['another page', { reorder: { orderNumber: 1042, remarks: [] } }],
   ['no order', { placed: null }],
-  ['a number alone', { placed: { orderNumber: 1042 } }],
   ['no numbers', { placed: { orderNumber: 'next', amount: {} } }],
-  ['undefined numbers', { placed: { orderNumber: 1042, amount: undefined } }],
+  ['undefined numbers', { placed: { orderNumber: undefined } }],
 ])('navigation state with %s shows no confirmation', (_, state) => {
   expect(read(state, [anOrder()])).toBe('')
 })
