@@ -44,8 +44,20 @@ export const maxSearchWords = 30
 
 export const maxFeatured = 50
 
-/** 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a shop to show. */
-export const sellerProductViews = ['all', 'in', 'out', 'low', 'archived', 'untaxed', 'undeclared'] as const
+/**
+ * 'unpictured': without a picture. 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a
+ * shop to show.
+ */
+export const sellerProductViews = [
+  'all',
+  'in',
+  'out',
+  'low',
+  'archived',
+  'unpictured',
+  'untaxed',
+  'undeclared',
+] as const
 export type SellerProductView = (typeof sellerProductViews)[number]
 
 export const sellerProductSorts = ['newest', 'name', 'price', '-price', 'stock', 'updated'] as const

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
@@ -379,3 +380,19 @@ async function press(card: Locator, about: string) {
 function isFocused(element: Element): boolean {
   return element === document.activeElement
 }
+
+phoneJourney('a seller gives products without a picture one, one after the other', async ({ shop, open }) => {
+  for (const name of ['Joha Rice', 'Black Lentils']) await aProduct(shop, { name })
+  const page = await open({ as: await aSeller(shop, { role: 'catalogue' }) })
+  await page.goto('/seller/product-list')
+  await page.getByRole('link', { name: /^No picture/ }).click()
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await aPhoto({ format: 'png' }) }
+  for (const name of ['Joha Rice', 'Black Lentils']) {
+    await cardOf(page, name)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByLabel('Add a picture').setInputFiles(photo)
+    await cardOf(page, name).waitFor({ state: 'detached' })
+  }
+  await page.getByText('All products have a picture').waitFor()
+})

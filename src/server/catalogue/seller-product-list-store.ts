@@ -86,6 +86,7 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
   out: sql`archived_at IS NULL AND NOT available`,
   low: sql`archived_at IS NULL AND stock <= ${lowStockThreshold}`,
   archived: sql`archived_at IS NOT NULL`,
+  unpictured: sql`archived_at IS NULL AND pictures = '{}'`,
   untaxed: sql`archived_at IS NULL AND ${isUntaxed}`,
   undeclared: sql`archived_at IS NULL AND ${isUndeclared}`,
 }

@@ -80,13 +80,21 @@ describe("the seller's product list", () => {
 
   test('counts the products of each view for the search and the category, on the first page', async () => {
     const countsOf = async (query: Query) => (await seller.listSellerProducts(query)).counts
-    expect(await countsOf({})).toEqual({ all: 5, in: 3, out: 2, low: 3, archived: 1, undeclared: 5 })
+    expect(await countsOf({})).toEqual({
+      all: 5,
+      in: 3,
+      out: 2,
+      low: 3,
+      archived: 1,
+      unpictured: 5,
+      undeclared: 5,
+    })
     expect(await countsOf({ show: 'low', sort: 'name' })).toEqual(await countsOf({}))
     expect(await countsOf({ q: 'rice' })).toEqual({
-      ...{ all: 1, in: 1, out: 0, low: 0, archived: 1, undeclared: 1 },
+      ...{ all: 1, in: 1, out: 0, low: 0, archived: 1, unpictured: 1, undeclared: 1 },
     })
     expect(await countsOf({ category: 'dairy' })).toEqual({
-      ...{ all: 1, in: 0, out: 1, low: 1, archived: 0, undeclared: 1 },
+      ...{ all: 1, in: 0, out: 1, low: 1, archived: 0, unpictured: 1, undeclared: 1 },
     })
     const { nextCursor } = await seller.listSellerProducts({ limit: 2 })
     expect(await countsOf({ limit: 2, cursor: nextCursor ?? '' })).toBeUndefined()

@@ -10,6 +10,7 @@ test.each([
   ['show=in&category=dairy', 'No products in stock', '/seller/product-list'],
   ['show=out', 'No products out of stock', '/seller/product-list'],
   ['show=low&sort=-price', 'No products low in stock', '/seller/product-list?sort=-price'],
+  ['show=unpictured', 'All products have a picture', '/seller/product-list'],
   ['show=archived', 'No archived products', '/seller/product-list'],
   ['q=মাছ&show=low', 'No results for “মাছ”', '/seller/product-list'],
   ['q=<b>', 'No results for “&lt;b&gt;”', '/seller/product-list'],

@@ -9,7 +9,10 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { SheetHeader } from '#web/ui/dialog/sheet-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { preparePictures } from '../pictures/prepare-pictures.ts'
+import { acceptedTypes } from '../pictures/shrink-picture.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
 export const menuId = 'card-menu'
@@ -37,6 +40,11 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
                 <SellerIcon name="pencil" /> {t('seller-products.action.edit')}
               </Link>
             </li>
+            {product.image.length > 0 ? null : (
+              <PictureAction
+                onPick={(file) => run((current) => actions.addPicture({ product: current, file }))}
+              />
+            )}
             {product.isArchived ? null : (
               <li>
                 <Link to={productLink(product)} className={itemClass}>
@@ -64,6 +72,25 @@ function MenuAction({ onClick, children }: { onClick: () => void; children: Reac
       <button type="button" onClick={onClick} className={itemClass}>
         {children}
       </button>
+    </li>
+  )
+}
+
+/** Phones offer the camera too. */
+function PictureAction({ onPick }: { onPick: (file: File) => void }) {
+  return (
+    <li>
+      <label
+        className={`${itemClass} cursor-pointer outline-offset-2 outline-leaf has-focus-visible:outline-3`}
+      >
+        <PageIcon name="picture" className="size-6" /> {t('seller-products.list.addPicture')}
+        <input
+          type="file"
+          accept={acceptedTypes}
+          className="sr-only"
+          onChange={({ currentTarget: { files } }) => files?.[0] && onPick(files[0])}
+        />
+      </label>
     </li>
   )
 }
@@ -101,5 +128,23 @@ function useProductActions() {
     onError,
   })
 
-  return { toggleArchived: archiveMutation.mutate, duplicate: duplicateMutation.mutate }
+  const pictureMutation = useMutation({
+    mutationFn: async ({ product, file }: { product: SellerProduct; file: File }) => {
+      const files = await Promise.all(preparePictures([file]).map(({ ready }) => ready))
+      const { _id: id, version } = product
+      return api.updateProduct({ id, version, pictures: files.map((_, index) => `new:${index}`) }, { files })
+    },
+    onSuccess: async ({ product, message }) => {
+      void showToast(message ?? t('seller-products.edit.saved'), { id: 'product' })
+      await applyServerUpdate(queries, [product])
+      void invalidateLists(queries)
+    },
+    onError,
+  })
+
+  return {
+    toggleArchived: archiveMutation.mutate,
+    duplicate: duplicateMutation.mutate,
+    addPicture: pictureMutation.mutate,
+  }
 }

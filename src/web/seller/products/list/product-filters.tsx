@@ -22,6 +22,8 @@ const listCategoryOptions = () => [
 const listSortOptions = () =>
   sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
 
+const missing: readonly SellerProductView[] = ['unpictured', 'untaxed', 'undeclared']
+
 type ProductFiltersProps = {
   filter: ProductFilter
   /** Beside the search. */
@@ -42,7 +44,7 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
 
   /** Lists of what is missing are shown while something is: of rates only with a registration for GST. */
   const isListed = (show: SellerProductView) =>
-    (show !== 'untaxed' && show !== 'undeclared') || filter.show === show || Boolean(counts?.[show])
+    !missing.includes(show) || filter.show === show || Boolean(counts?.[show])
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.
