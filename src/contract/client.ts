@@ -4,7 +4,10 @@ import { type RequestOptions, toJsonRequest } from './requests/json-request.ts'
 import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
 import type { EndpointInput, EndpointReply } from './schemas.ts'
 
-export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
+export type SendRequest = (path: string, init: RequestInit) => Promise<Answer>
+
+/** What is read of a `Response`. */
+type Answer = Pick<Response, 'status' | 'json'>
 
 /** Each function throws `ApiError` for `success: false`, `NoAnswerError` for a reply that is not JSON. */
 export type Api = {
@@ -71,7 +74,7 @@ async function callEndpoint(send: SendRequest, { name, input, options }: Endpoin
 type Reply = { status: number; body: Record<string, unknown> }
 
 /** An aborted request throws the transport's own error. */
-async function readReply(response: Response, signal: AbortSignal | undefined): Promise<Reply> {
+async function readReply(response: Answer, signal: AbortSignal | undefined): Promise<Reply> {
   const body: unknown = await response.json().catch((cause) => {
     throw signal?.aborted ? cause : new NoAnswerError(undefined, cause)
   })

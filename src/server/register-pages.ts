@@ -90,9 +90,6 @@ function createInProcessSend(app: FastifyInstance): SendRequest {
       url: path,
       headers: Object.fromEntries(new Headers(init.headers)),
     })
-    return new Response(reply.body, {
-      status: reply.statusCode,
-      headers: { 'content-type': 'application/json' },
-    })
+    return { status: reply.statusCode, json: async () => JSON.parse(reply.body) }
   }
 }

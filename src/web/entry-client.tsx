@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { isSellerPath } from './links.ts'
 import { readPageData, toRouteError } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
-import { createLazyRouter } from './router/lazy-router.ts'
+import { createLazyRouter, loadPageCode } from './router/lazy-router.ts'
 import { createRoutes, errorRouteId, leaveForSeller } from './routes.tsx'
 
 void start()
@@ -52,7 +52,13 @@ async function start(): Promise<void> {
   const lazyRouter = createLazyRouter(routes, options)
   const router = isOfflinePage ? await lazyRouter.load() : lazyRouter.router
 
-  interceptLinks((to, options) => void router.navigate(to, options))
+  interceptLinks(
+    (to, options) => void router.navigate(to, options),
+    (to) => {
+      lazyRouter.load().catch(() => {})
+      loadPageCode(routes, to)
+    },
+  )
 
   const root = document.getElementById('root')
   if (!root) throw new Error('No root')

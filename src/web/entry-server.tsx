@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -59,7 +60,7 @@ export async function renderPage({ url, send, settings, language, own }: PageReq
   // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`, own)
   const render = (match: StaticHandlerContext) =>
-    inLanguage(language, () => renderMatch({ match, handler, services, language }))
+    inLanguage(language, () => renderMatch({ match, services, language }))
   const match = await handler.query(request, { requestContext })
   if (match instanceof Response) {
     const { status, headers } = match
@@ -77,7 +78,6 @@ export async function renderPage({ url, send, settings, language, own }: PageReq
 
 type MatchedPage = {
   match: StaticHandlerContext
-  handler: ReturnType<typeof createStaticHandler>
   services: AppServices
   language: ActiveLanguage
 }
@@ -91,12 +91,7 @@ function sendIn({ language }: ActiveLanguage, send: SendRequest): SendRequest {
     })
 }
 
-function renderMatch({
-  match,
-  handler,
-  services,
-  language: { language, messages },
-}: MatchedPage): RenderedPage {
+function renderMatch({ match, services, language: { language, messages } }: MatchedPage): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
   // The browser learns the status only; the error itself stays on the server.
@@ -106,7 +101,7 @@ function renderMatch({
     <HeadCollector value={headCollector}>
       <App services={services}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, match)}
+          router={createStaticRouter(matchedRoutes(match), match)}
           context={match}
           hydrate={false}
         />
@@ -133,6 +128,14 @@ function renderMatch({
     },
   })
   return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
+}
+
+/** Without their siblings: converting all routes takes a thirtieth of the time of a page. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [route.index ? route : { ...route, children }],
+    [],
+  )
 }
 
 function pickMessages(messages: Catalogue, pageFiles: string[]): Catalogue {

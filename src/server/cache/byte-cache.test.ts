@@ -36,6 +36,17 @@ describe('cached replies', () => {
     expect(Math.max(...sizes.slice(0, 2))).toBeLessThan(200)
   })
 
+  test('that few ask for are compressed with less work', async () => {
+    const cache = createByteCache({ maxBytes: 1_000_000 })
+    const body = Array.from({ length: 3000 }, (_, n) => `word ${(n * 7919) % 3001}`).join(' ')
+    for (const [encoding, read] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const often = await cache.get(get('often', encoding), async () => text(body))
+      const rare = await cache.get(get('rare', encoding), async () => ({ ...text(body), isRare: true }))
+      expect([encoding, read(rare.body).toString() === body]).toEqual([encoding, true])
+      expect([encoding, rare.body.length > often.body.length]).toEqual([encoding, true])
+    }
+  })
+
   test('are rebuilt after a change, and one built during the change is not cached', async () => {
     const cache = createByteCache({ maxBytes: 10_000 })
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

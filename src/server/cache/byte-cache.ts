@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zip } from 'node:zlib'
@@ -16,7 +16,7 @@ export type UncompressedReply = {
   encoded?: Partial<Record<Encoding, Buffer | undefined>>
   /** A list without entries. */
   isEmpty?: boolean
-  /** Few ask for it again: compressing it takes a third of the time, and it is 5 % longer. */
+  /** Few ask for it again: compressing it takes half of the time, and it is 5 % longer. */
   isRare?: boolean
 }
 
@@ -187,7 +187,7 @@ async function encodeReply(
   encoding: Encoding,
 ): Promise<CachedReply> {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const common = {
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
@@ -216,7 +216,7 @@ const compress: Record<Encoding, (plain: Buffer, isRare: boolean) => Promise<Buf
     compressBrotli(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: isRare || plain.length > 1_000_000 ? 3 : 5 },
     }),
-  gzip: (plain) => compressGzip(plain, { level: 6 }),
+  gzip: (plain, isRare) => compressGzip(plain, { level: isRare ? 3 : 6 }),
   identity: async (plain) => plain,
 }
 

@@ -53,13 +53,14 @@ export function cachedProductRoutes(
   )
 
   async function renderList({ facets, ...query }: ProductQuery): Promise<string> {
-    const list = await renderProducts(query)
+    const results = query.q ? await index.search(query.q) : null
+    const list = await (results ? renderSearch(db, { index, query, results }) : renderProducts(query))
     if (!facets) return list
-    return `${list.slice(0, -1)},"facets":${JSON.stringify(await countListFacets(index, query))}}`
+    const products = results?.hits.map(({ product }) => product) ?? (await index.listAll())
+    return `${list.slice(0, -1)},"facets":${JSON.stringify(countListFacets(products, query))}}`
   }
 
   async function renderProducts({ q, ...query }: ProductQuery): Promise<string> {
-    if (q) return renderSearch(db, { index, query: { ...query, q } })
     if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
     const { sort } = query
     if (sort === 'unit-price') return renderPage(await listIndexPage(db, { index, query }))
@@ -180,10 +181,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
   })
 }
 
-async function renderSearch(
-  db: Db,
-  search: { index: ProductIndex; query: ProductQuery & { q: string } },
-): Promise<string> {
+async function renderSearch(db: Db, search: Parameters<typeof listSearchPage>[1]): Promise<string> {
   const { meaning, ...page } = await listSearchPage(db, search)
   return renderPage({ ...page, ...(meaning !== null && { meaning }) })
 }

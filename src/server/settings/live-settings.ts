@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dayOf } from '#domain/days.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { currentLanguage } from '#domain/i18n/translate.ts'
 import { type ShopSettings, type StoreProfile, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Database } from '#server/database/database.ts'
@@ -88,10 +90,20 @@ export async function openSettings(
   })
   await read()
 
+  const profiles = new Map<Language, { values: ShopSettings; tax: SellerTax | null; profile: StoreProfile }>()
+
   return {
     defaults,
     values: () => values,
-    storeProfile: () => toStoreProfile(withGstin(values, sellerTax())),
+    /** Made once for each language, because every page needs it. */
+    storeProfile: () => {
+      const [language, tax] = [currentLanguage(), sellerTax()]
+      const known = profiles.get(language)
+      if (known?.values === values && known.tax === tax) return known.profile
+      const profile = toStoreProfile(withGstin(values, tax))
+      profiles.set(language, { values, tax, profile })
+      return profile
+    },
     sellerTax,
     apply,
     applySellerTaxes,

@@ -7,6 +7,7 @@ import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { buildApp } from '#server/app.ts'
 import type { ListenHandlers } from '#server/database/database.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { aSeller } from '#test/builders/accounts.ts'
@@ -134,6 +135,32 @@ test('a late reply does not overwrite a newer one', async () => {
   settings.apply({ version: version + 2, changed: { name: 'New' } })
   settings.apply({ version: version + 1, changed: { name: 'Old' } })
   expect(settings.storeProfile().name).toBe('New')
+  await settings.stop()
+})
+
+const registration = {
+  mode: 'regular' as const,
+  legalName: 'Haat',
+  tradeName: 'Haat',
+  stateCode: '18' as const,
+  address: 'Bihpuria',
+  chargesTax: 'as_items' as const,
+  validFrom: '2020-01-01',
+}
+
+test('the profile is made once for each language and each change', async () => {
+  const { settings } = await openFollower()
+  const first = settings.storeProfile()
+  const hindi = () => withLanguage('hi', settings.storeProfile)
+  expect(hindi()).toBe(hindi())
+  expect(settings.storeProfile()).toBe(first)
+  expect(hindi().tagline).not.toBe(first.tagline)
+  const { version } = await owner.getShopSettings()
+  settings.apply({ version: version + 1, changed: { name: 'New' } })
+  expect([settings.storeProfile().name, hindi().name]).toEqual(['New', 'New'])
+  const { gstin } = settings.storeProfile()
+  settings.applySellerTaxes([{ ...registration, gstin: '18AABCU9603R1ZM' }])
+  expect([gstin, settings.storeProfile().gstin]).toEqual(['', '18AABCU9603R1ZM'])
   await settings.stop()
 })
 

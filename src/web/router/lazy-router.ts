@@ -97,6 +97,12 @@ export function createLazyRouter(routes: RouteObject[], options: DOMRouterOpts) 
   return { router: lazyRouter, load }
 }
 
+/** While a pointer is down on a link: the code of its page. */
+export function loadPageCode(routes: RouteObject[], to: string): void {
+  for (const { route } of matchRoutes(routes, to) ?? [])
+    if (typeof route.lazy === 'object') Promise.resolve(route.lazy.Component?.()).catch(() => {})
+}
+
 /** As the library's browser router reads it. */
 function readFirstPage({ basename, hydrationData }: DOMRouterOpts): StaticHandlerContext {
   const { pathname, search, hash } = location

@@ -42,9 +42,19 @@ test('ignores links to another tab, links to other sites, and clicks outside of 
   expect(press(null)).toEqual(nothing)
 })
 
+test('a pointer on a link prepares its page', () => {
+  expect(press(plain, {}, 'pointerdown')).toEqual({ isPrevented: false, followed: [], prepared: ['/cart'] })
+  expect(press({ href: 'tel:+916000000001' }, {}, 'pointerdown').prepared).toEqual([])
+  expect(press(plain, { button: 2 }, 'pointerdown').prepared).toEqual([])
+})
+
 type Followed = [to: string, options: { replace: boolean; preventScrollReset: boolean }]
 
-function press(attributes: Record<string, string> | null, how: Partial<MouseEvent> = {}) {
+function press(
+  attributes: Record<string, string> | null,
+  how: Partial<MouseEvent> = {},
+  type: 'click' | 'pointerdown' = 'click',
+) {
   class AnElement {
     closest(selector: string) {
       expect(selector).toBe('a[data-follow]')
@@ -60,10 +70,14 @@ function press(attributes: Record<string, string> | null, how: Partial<MouseEven
   vi.stubGlobal('Element', AnElement)
   vi.stubGlobal('location', { pathname: '/products', search: '?q=চাউল', hash: '#top' })
   vi.stubGlobal('document', {
-    addEventListener: (type: string, listen: (event: unknown) => void) =>
-      type === 'click' && listening.push(listen),
+    addEventListener: (listened: string, listen: (event: unknown) => void) =>
+      listened === type && listening.push(listen),
   })
-  interceptLinks((...call) => followed.push(call))
+  const prepared: string[] = []
+  interceptLinks(
+    (...call) => followed.push(call),
+    (to) => prepared.push(to),
+  )
 
   let isPrevented = false
   const keys = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
@@ -75,5 +89,5 @@ function press(attributes: Record<string, string> | null, how: Partial<MouseEven
     ...how,
   }
   for (const listen of listening) listen(event)
-  return { isPrevented, followed }
+  return { isPrevented, followed, ...(type === 'pointerdown' && { prepared }) }
 }

@@ -5,6 +5,7 @@ import { defaultLanguage } from '#domain/i18n/language.ts'
 import { countFacets, matchesFacets } from '#domain/search/count-facets.ts'
 import { localMeaning } from '#domain/search/local-meaning.ts'
 import type { ProductSort } from '#domain/search/product-list-params.ts'
+import type { SearchResults } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toSizes } from '../family/size-store.ts'
 import { listProductPage } from '../product-list-store.ts'
@@ -31,12 +32,13 @@ type SearchPage = ListPage & {
 /** Three rows on a phone. */
 const maxNearest = 6
 
+type SearchPageInput = { index: ProductIndex; query: ProductQuery; results: SearchResults<IndexedRow> }
+
 /** By the place of each hit, unless another order is asked for. Throws 400 for an invalid cursor. */
 export async function listSearchPage(
   db: Db,
-  { index, query: { q, ...query } }: { index: ProductIndex; query: ProductQuery & { q: string } },
+  { index, query: { q = '', ...query }, results: { hits, meaning, nearest } }: SearchPageInput,
 ): Promise<SearchPage> {
-  const { hits, meaning, nearest } = await index.search(q)
   const { found, ...page } = await listPageOf(db, { index, hits, query })
   const near = nearest.filter((product) => product.isAvailable && matches(product, query))
   return {
@@ -165,11 +167,7 @@ function isInList(product: IndexedRow, { category, ids }: Omit<ProductQuery, 'q'
 }
 
 /** Counted in memory: the database would read each list once per filter. */
-export async function countListFacets(
-  index: ProductIndex,
-  { q, ...query }: ProductQuery,
-): Promise<ListFacets> {
-  const products = q ? (await index.search(q)).hits.map(({ product }) => product) : await index.listAll()
+export function countListFacets(products: readonly IndexedRow[], query: ProductQuery): ListFacets {
   const { origin, ...counts } = countFacets(
     products.filter((product) => isInList(product, query)),
     query,
