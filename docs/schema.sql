@@ -325,6 +325,29 @@ CREATE TABLE catalogue_version (
   CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row)
 );
 
+CREATE TABLE categories (
+  slug text NOT NULL,
+  root text NOT NULL,
+  parent text,
+  level integer NOT NULL,
+  parent_level integer NOT NULL,
+  name text,
+  names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  picture text,
+  rank integer NOT NULL,
+  is_hidden boolean NOT NULL DEFAULT false,
+  CONSTRAINT categories_check CHECK (parent_level = (level - 1)),
+  CONSTRAINT categories_level_check CHECK (level >= 1 AND level <= 3),
+  CONSTRAINT categories_name_check CHECK (name <> ''::text AND length(name) <= 200),
+  CONSTRAINT categories_named_check CHECK (level = 1 OR name IS NOT NULL),
+  CONSTRAINT categories_pkey PRIMARY KEY (slug),
+  CONSTRAINT categories_root_check CHECK ((level = 1) = (parent IS NULL) AND (level > 1 OR slug = lower(root))),
+  CONSTRAINT categories_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(slug) <= 60),
+  CONSTRAINT categories_slug_level_key UNIQUE (slug, level),
+  CONSTRAINT categories_slug_root_key UNIQUE (slug, root)
+);
+CREATE INDEX categories_parent ON categories USING btree (parent);
+
 CREATE TABLE category_taxes (
   category text NOT NULL,
   valid_from date NOT NULL,
@@ -1103,6 +1126,7 @@ END) STORED,
   family text,
   sold_units integer NOT NULL DEFAULT 0,
   declarations jsonb NOT NULL DEFAULT '{}'::jsonb,
+  subcategory text,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
@@ -1132,6 +1156,7 @@ CREATE INDEX products_name ON products USING btree (search_name, id) WHERE archi
 CREATE INDEX products_name_part ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (id DESC) WHERE archived_at IS NULL;
 CREATE INDEX products_price ON products USING btree (offer_price_paise, id) WHERE archived_at IS NULL;
+CREATE INDEX products_subcategory ON products USING btree (subcategory) WHERE subcategory IS NOT NULL;
 
 CREATE TABLE push_deliveries (
   message_id bigint NOT NULL,
@@ -1593,6 +1618,9 @@ ALTER TABLE catalogue_import_undo ADD CONSTRAINT catalogue_import_undo_import_id
 
 ALTER TABLE catalogue_imports ADD CONSTRAINT catalogue_imports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
+ALTER TABLE categories ADD CONSTRAINT categories_level_fkey FOREIGN KEY (parent, parent_level) REFERENCES categories(slug, level);
+ALTER TABLE categories ADD CONSTRAINT categories_parent_fkey FOREIGN KEY (parent, root) REFERENCES categories(slug, root) ON UPDATE CASCADE;
+
 ALTER TABLE closed_addresses ADD CONSTRAINT closed_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 ALTER TABLE credit_accounts ADD CONSTRAINT credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1671,6 +1699,8 @@ ALTER TABLE product_requests ADD CONSTRAINT product_requests_product_id_fkey FOR
 ALTER TABLE product_requests ADD CONSTRAINT product_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 
 ALTER TABLE product_taxes ADD CONSTRAINT product_taxes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+
+ALTER TABLE products ADD CONSTRAINT products_subcategory_fkey FOREIGN KEY (subcategory, category) REFERENCES categories(slug, root) ON UPDATE CASCADE;
 
 ALTER TABLE push_deliveries ADD CONSTRAINT push_deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
 ALTER TABLE push_deliveries ADD CONSTRAINT push_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
@@ -1809,12 +1839,35 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION leave_other_subcategory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM categories WHERE slug = NEW.subcategory AND root = NEW.category AND level > 1 FOR KEY SHARE;
+  IF NOT FOUND THEN
+    NEW.subcategory := NULL;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION lock_cart(shopper uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || shopper, 0));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION notify_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('settings_changed', '');
+  RETURN NULL;
 END $function$
 ;
 
@@ -2062,6 +2115,8 @@ CREATE TRIGGER cash_entry_kept BEFORE DELETE ON cash_entries FOR EACH ROW EXECUT
 
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON catalogue_version FOR EACH ROW EXECUTE FUNCTION tell_catalogue_changed();
 
+CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_categories();
+
 CREATE TRIGGER category_tax_kept BEFORE DELETE OR UPDATE ON category_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_tax_change();
 
 CREATE TRIGGER credit_entry_counted AFTER INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION count_credit_entry();
@@ -2085,6 +2140,7 @@ CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH
 CREATE TRIGGER product_tax_kept BEFORE DELETE OR UPDATE ON product_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_product_tax_change();
 
 CREATE TRIGGER past_price_kept AFTER UPDATE OF offer_price_paise ON products FOR EACH ROW WHEN (old.offer_price_paise IS DISTINCT FROM new.offer_price_paise) EXECUTE FUNCTION keep_past_price();
+CREATE TRIGGER product_subcategory BEFORE INSERT OR UPDATE OF category, subcategory ON products FOR EACH ROW WHEN (new.subcategory IS NOT NULL) EXECUTE FUNCTION leave_other_subcategory();
 CREATE TRIGGER product_tax_added AFTER INSERT ON products FOR EACH ROW WHEN (num_nonnulls(new.hsn, new.tax_class, new.unit_code) > 0) EXECUTE FUNCTION record_product_tax();
 CREATE TRIGGER product_tax_changed AFTER UPDATE OF hsn, tax_class, unit_code ON products FOR EACH ROW WHEN (old.hsn IS DISTINCT FROM new.hsn OR old.tax_class IS DISTINCT FROM new.tax_class OR old.unit_code IS DISTINCT FROM new.unit_code) EXECUTE FUNCTION record_product_tax();
 
@@ -2099,6 +2155,26 @@ CREATE TRIGGER ticket_event_kept BEFORE UPDATE ON ticket_events FOR EACH ROW WHE
 CREATE TRIGGER ticket_event_stays BEFORE DELETE ON ticket_events FOR EACH ROW WHEN (old.at > (now() - '6 years'::interval)) EXECUTE FUNCTION refuse_ticket_event_change();
 
 INSERT INTO catalogue_version (version, only_row) VALUES ('1', 'true');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '1', 'Grocery', 'grocery', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '10', 'Animalfoods', 'animalfoods', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '2', 'Vegetable', 'vegetable', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '3', 'Electronics', 'electronics', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '4', 'Instant', 'instant', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '5', 'Fruits', 'fruits', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '6', 'Fashion', 'fashion', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '7', 'Grains', 'grains', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '8', 'Dairy', 'dairy', '1', '{}', NULL, NULL, 'false', '0');
+
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '9', 'Services', 'services', '1', '{}', NULL, NULL, 'false', '0');
 
 INSERT INTO shop_settings (changed, version, only_row) VALUES ('{}', '1', 'true');
 
@@ -2218,6 +2294,9 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
   ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL),
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
+  ('0160_categories.sql', '0dad60669357e7cbe9923ce3d7ad72fa06f2f6433695a3ad1c42e729af3a20c8', '0159_declarations.sql'),
+  ('0161_validate_categories.sql', 'd7ae5560c4e975621e5bf44e8aaba6b61a9e68df70e1c2bbbbc745f562faacc4', '0160_categories.sql'),
+  ('0162_subcategories_index.sql', '5b3b597d14e6cc1525588cb8ddf07690f19fcfaee4894eb896fc7901417713b6', NULL),
   ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
   ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
   ('0165_store_credit.sql', '305db9fb6c78ff6dfd147ce011da6a70c3970dcaa9fc4f9174f470e98bdcc97d', '0164_validate_businesses.sql'),

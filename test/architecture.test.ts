@@ -48,6 +48,7 @@ const layers: Record<string, Layer> = {
     below: [],
     modules: [
       'i18n',
+      'category',
       'pricing',
       'pos',
       'tax',
@@ -70,6 +71,7 @@ const layers: Record<string, Layer> = {
     modules: [
       'requests',
       'seller',
+      'seller/category',
       'seller/orders',
       'seller/delivery',
       'seller/cash',
@@ -191,6 +193,7 @@ const tableOwners: Record<string, string> = {
   ...owns('tax', ['product_taxes', 'category_taxes', 'seller_taxes']),
   ...owns('catalogue', [
     'products',
+    'categories',
     'stock_movements',
     'past_prices',
     'catalogue_version',
@@ -302,6 +305,8 @@ const sharedReads: Record<string, string[]> = {
   ],
   // What the counter sells most; the size that sells most.
   day_products: ['pos', 'catalogue'],
+  // By whose names a file may say where a product belongs.
+  categories: ['import'],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
   customer_stats: ['backup', 'ticket'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { categories } from '#domain/catalogue.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrationsChecksum, openFromSnapshot } from './embedded-database.ts'
@@ -31,7 +32,7 @@ async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
   const { rows } = await pool.query<{ name: string; is_large: boolean }>(`
     SELECT quote_ident(relname) AS name, pg_relation_size(oid) > 512 * 1024 AS is_large FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relname NOT IN ('migrations', 'catalogue_version', 'shop_settings', 'builds', 'built_files')`)
+      AND relname NOT IN ('migrations', 'catalogue_version', 'shop_settings', 'categories', 'builds', 'built_files')`)
   const names = rows.map(({ name }) => name)
   // DELETE of few rows is ten times as fast as TRUNCATE; of many it leaves dead rows without a vacuum.
   const emptying = rows.some(({ is_large }) => is_large)
@@ -40,6 +41,10 @@ async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
   const { rows: disabled } = await pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")
   if (disabled.length > 0) throw new Error(`A test left disabled: ${JSON.stringify(disabled)}`)
   await pool.query(`SET session_replication_role = replica; ${emptying}; SET session_replication_role = origin;
+    DELETE FROM categories WHERE level = 3;
+    DELETE FROM categories WHERE level = 2;
+    UPDATE categories SET name = NULL, names = '{}', picture = NULL, is_hidden = false, rank = array_position(
+      ARRAY[${categories.map(({ path }) => `'${path}'`).join()}], root);
     SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence;
     UPDATE catalogue_version SET version = 1;
     UPDATE shop_settings SET version = 1, changed = '{}'`)

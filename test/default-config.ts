@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/page.ts'
+import { defaultCategoryTree } from '#domain/category/category-tree.ts'
 import { defaultOrderLimits } from '#domain/settings/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import type { AppConfig } from '#server/app-options.ts'
@@ -39,6 +40,7 @@ export const defaultPublicSettings: PublicSettings = {
   deliverOnlyToPincodes: false,
   footerBaseUrl: '',
   languages: ['en'],
+  categories: defaultCategoryTree,
   storeProfile: toStoreProfile(defaultSettings),
   opening: { isOpen: true, closes: '21:00' },
 }

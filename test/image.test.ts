@@ -59,6 +59,7 @@ describe('the final stage', () => {
       '/shop/messages',
       '/shop/demo/NOTICE.md',
       '/shop/demo/products.json',
+      '/shop/demo/categories.json',
       '/shop/demo/pictures',
       '/shop/dist',
       '/shop/src',

@@ -52,6 +52,8 @@ export const Product = z.object({
   name: z.string(),
   description: z.array(z.string()),
   category: z.string(),
+  /** The owner's category below it, by its slug. Left out if the product is in none. */
+  subcategory: z.string().optional(),
   price: z.number(),
   offerPrice: z.number(),
   /** URLs of the 640 px WebP files; `-320`, `-960` and `.avif` variants have the same name. */
@@ -77,6 +79,11 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 export type { ProductDeclarations } from './declarations.ts'
+
+export const categoryMissing = lazyError('seller-products.error.category')
+
+/** Names a category in URLs and on the wire. Any text, because a category may be gone. */
+export const Slug = z.string(categoryMissing).max(60, categoryMissing)
 
 const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -116,6 +123,8 @@ export const ProductQuery = z
   .object({
     q: SearchText.optional(),
     category: z.string().max(50).optional(),
+    /** A slug; with what is below it. */
+    subcategory: Slug.optional(),
     inStock: booleanParam.optional(),
     offer: booleanParam.optional(),
     /** Names, separated by '|'. */
@@ -176,12 +185,13 @@ export type FuzzySearchQuery = z.infer<typeof FuzzySearchQuery>
 
 export const FuzzySearchResults = Success.extend({ products: z.array(Product) })
 
-export const categoryMissing = lazyError('seller-products.error.category')
-
 const CategoryPath = z
   .string(categoryMissing)
   .refine((path) => categories.some((known) => known.path === findCategory(path)?.path), categoryMissing)
   .transform((path) => findCategory(path)?.path ?? path)
+
+/** '' and null: none. It must be below the category. */
+const Subcategory = Slug.nullable().transform((slug) => slug || null)
 
 const optionalText = (label: PlainKey) =>
   text(label, { min: 0 })
@@ -300,6 +310,7 @@ export const productFields = {
   name: text('seller-products.input.name'),
   description: DescriptionLines,
   category: CategoryPath,
+  subcategory: Subcategory,
   price: rupees('seller-products.input.price', { maxPaise: maxPricePaise }),
   offerPrice: rupees('seller-products.input.offerPrice', { maxPaise: maxPricePaise }),
   weight: optionalText('seller-products.field.weight'),
@@ -328,10 +339,12 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
 
 const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
   productFields
+const { subcategory } = productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
   description: DescriptionLines.default([]),
+  subcategory: subcategory.optional(),
   stepGrams: stepGrams.optional(),
   names: names.optional(),
   descriptions: descriptions.optional(),

@@ -1,3 +1,4 @@
+import type { CategoryTree } from '#domain/category/category-tree.ts'
 import type { Opening } from '#domain/delivery/opening-hours.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { ActiveLanguage } from '#domain/i18n/translate.ts'
@@ -46,6 +47,8 @@ export type PublicSettings = {
   storeProfile: StoreProfile
   /** The seller is registered for GST, so that invoices may name a buyer's GSTIN. */
   isGstRegistered?: true
+  /** In the language of the page, with those that are hidden. */
+  categories: CategoryTree
   /** At the time of rendering. The browser keeps it current. */
   opening: Opening
 }

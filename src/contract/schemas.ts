@@ -5,6 +5,7 @@ import type { EndpointName } from './endpoints.ts'
 import { creditSchemas } from './payment/credit.ts'
 import { pushSchemas } from './push.ts'
 import { cashSchemas } from './seller/cash/cash-schemas.ts'
+import { categorySchemas } from './seller/category/category.ts'
 import { customerSchemas } from './seller/customer.ts'
 import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
 import { importSchemas } from './seller/import-schemas.ts'
@@ -27,6 +28,7 @@ export const schemas = {
   ...staffSchemas,
   ...taxSchemas,
   ...productSchemas,
+  ...categorySchemas,
   ...importSchemas,
   ...orderSchemas,
   ...riderSchemas,

@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       cache: services.cache,
       directReplies,
       index: services.index,
+      categories: services.settings.categories,
       headers: dataHeaders,
       writeAddresses,
       onNothingFound: openSearchMisses(app, database.local.db),

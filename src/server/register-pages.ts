@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
-import type { PublicSettings } from '#contract/page.ts'
+import type { PublicSettings, RenderPage } from '#contract/page.ts'
+import { ownCategoryMessages, type StoredCategory, toCategoryTree } from '#domain/category/stored-category.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
+import { type ActiveLanguage, currentLanguage } from '#domain/i18n/translate.ts'
 import type { DirectReplies } from '#server/cache/direct-replies.ts'
 import {
   assetHeaders,
@@ -33,7 +35,7 @@ export async function registerPages(
   const headers = baseHeaders({ isHttps })
   await app.register(pageRoutes, {
     db: database.local.db,
-    renderPage,
+    renderPage: withOwnNames(renderPage, services),
     assetsFolder,
     cache: services.cache,
     directReplies,
@@ -57,7 +59,7 @@ export async function registerPlainPages(
   const { renderPage, config } = options
   if (!renderPage) return
   await api.register(plainPageRoutes, {
-    renderPage,
+    renderPage: withOwnNames(renderPage, services),
     settings: () => toPublicSettings(services, config),
     headers: {
       ...baseHeaders({ isHttps }),
@@ -65,6 +67,28 @@ export async function registerPlainPages(
     },
   })
 }
+
+/** Pages name the ten categories as the owner does, wherever a message names them. */
+function withOwnNames(renderPage: RenderPage, { settings }: Services): RenderPage {
+  return ({ language, ...request }) =>
+    renderPage({ ...request, language: renameCategories(language, settings.categories()) })
+}
+
+function renameCategories(language: ActiveLanguage, rows: readonly StoredCategory[]): ActiveLanguage {
+  const known = renamed.get(rows) ?? new Map<string, ActiveLanguage>()
+  renamed.set(rows, known)
+  const names = ownCategoryMessages(rows, language.language)
+  const own =
+    known.get(language.language) ??
+    (Object.keys(names).length === 0
+      ? language
+      : { ...language, messages: { ...language.messages, ...names } })
+  known.set(language.language, own)
+  return own
+}
+
+/** The same object each time: a page keeps what it has picked from it. */
+const renamed = new WeakMap<readonly StoredCategory[], Map<string, ActiveLanguage>>()
 
 function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
   const { onlyToPins, openingHours, closing } = settings.values()
@@ -79,6 +103,7 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
     languages: config.languages,
     storeProfile: settings.storeProfile(),
     ...(mode !== 'unregistered' && { isGstRegistered: true }),
+    categories: toCategoryTree(settings.categories(), currentLanguage()),
     opening: openingAt(openingHours, Date.now(), closing),
   }
 }

@@ -12,6 +12,7 @@ import { getCart, getStoredCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { cashRoutes } from '#server/cash/routes.ts'
 import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
+import { categoryRoutes } from '#server/catalogue/category/routes.ts'
 import { familyRoutes } from '#server/catalogue/family/routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -130,6 +131,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   familyRoutes(api, { db, cache, index })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
+  categoryRoutes(api, { db, cache, settings })
   sellerSearchRoutes(api, { db, cache })
   await api.register(importRoutes, {
     ...{ db, cache, pictures },

@@ -7,6 +7,7 @@ import { throttle } from '#server/async/throttle.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { RunBackup } from '#server/backup/nightly-backup.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
+import { listCategories } from '#server/catalogue/category/category-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#server/catalogue/search/product-index.ts'
 import type { Database } from '#server/database/database.ts'
@@ -168,6 +169,7 @@ async function openCaches(
       maxOpenCashOrders: config.orderLimits.openCash,
     },
     listSellerTaxes,
+    listCategories,
     onChange: bytes.clear,
   })
   app.addHook('onClose', settings.stop)

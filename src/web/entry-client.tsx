@@ -93,9 +93,10 @@ async function loadSellerRoutes(services: AppServices): Promise<RouteObject[]> {
 /** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */
 async function loadRouteComponent(route: RouteObject, modules: Record<string, string>): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
-  const path = modules[String(route.id)]
+  const file = String(route.handle?.file)
+  const path = modules[file]
   const { Component } = {
-    Component: path ? await importPage(path, String(route.id)) : await route.lazy.Component(),
+    Component: path ? await importPage(path, file) : await route.lazy.Component(),
   }
   delete route.lazy
   if (Component) route.Component = Component

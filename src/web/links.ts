@@ -9,6 +9,11 @@ export function categoryLink(path: string): string {
   return `/products/${categorySlug(path)}`
 }
 
+/** The page of an owner's category below `path`. A segment alone after the category is a product's id. */
+export function subcategoryLink(path: string, slug: string): string {
+  return `${categoryLink(path)}/c/${slug}`
+}
+
 export function productLink(product: { _id: string; category: string }): string {
   return `${categoryLink(product.category)}/${product._id}`
 }

@@ -26,6 +26,7 @@ export function sellerQuery(api: Api) {
 export type ProductFilter = {
   q?: string
   category?: string
+  subcategory?: string
   inStock?: boolean
   sort?: ProductSort
   minPrice?: number

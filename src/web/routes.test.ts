@@ -17,6 +17,7 @@ test.each([
   ['/apphome', 'storefront/home/app-home-page.tsx'],
   ['/products', 'storefront/catalogue/products-page.tsx'],
   ['/products/fruits', 'storefront/catalogue/category-page.tsx'],
+  ['/products/fruits/c/citrus', 'subcategory'],
   ['/products/fruits/01a1', 'storefront/catalogue/product-page.tsx'],
   ['/cart', 'storefront/checkout/cart-page.tsx'],
   ['/add-address', 'storefront/address/add-address-page.tsx'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { data, type RouteObject, redirectDocument } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
 import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
 import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
@@ -56,9 +56,12 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
           },
           {
             path: 'products/:category',
-            loader: async (visit) =>
-              (await import('#web/storefront/catalogue/list-loaders.ts')).loadCategory(visit),
-            ...pageRoute('storefront/catalogue/category-page.tsx'),
+            ...categoryPage(),
+          },
+          {
+            path: 'products/:category/c/:subcategory',
+            ...categoryPage(),
+            id: 'subcategory',
           },
           {
             path: 'products/:category/:id',
@@ -158,6 +161,14 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
     ],
   },
 ]
+
+function categoryPage() {
+  return {
+    loader: async (visit: LoaderFunctionArgs) =>
+      (await import('#web/storefront/catalogue/list-loaders.ts')).loadCategory(visit),
+    ...pageRoute('storefront/catalogue/category-page.tsx'),
+  }
+}
 
 function throwNotFound(): never {
   throw data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/page.ts'
-import { findCategory } from '#domain/catalogue.ts'
+import { type CategoryTree, findSubcategory, listVisible } from '#domain/category/category-tree.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { listClosedHours, listDaysOff } from '#domain/delivery/closing.ts'
 import type { DayHours } from '#domain/delivery/opening-hours.ts'
@@ -11,7 +11,7 @@ import { areTermsDefault } from '#domain/delivery/terms-in-force.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { queryKeys } from './api.ts'
-import { categoryLink, localPath, productLink } from './links.ts'
+import { categoryLink, localPath, productLink, subcategoryLink } from './links.ts'
 import { localDescription, localName } from './local-name.ts'
 
 export type StructuredData = {
@@ -36,14 +36,9 @@ export function buildStructuredData(
   const declarations = queries.getQueryData<ProductDeclarations>([...key, 'declarations'])
   if (route === 'storefront/catalogue/product-page.tsx' && product)
     return productData({ ...product, declarations }, settings)
-  const category = findCategory(params.category ?? '')
   const picture = shareImage(settings)
-  if (route === 'storefront/catalogue/category-page.tsx' && category)
-    return {
-      ogType: 'website',
-      image: picture,
-      jsonLd: [breadcrumbData([[t(`shop.category.${category.path}`), categoryLink(category.path)]], site)],
-    }
+  if (route === 'storefront/catalogue/category-page.tsx')
+    return { ogType: 'website', image: picture, jsonLd: [breadcrumbData(listSteps(params, settings), site)] }
   return {
     ogType: 'website',
     image: picture,
@@ -82,16 +77,27 @@ function productData(product: Product, settings: PublicSettings): StructuredData
       ...shippingDetails(settings),
     },
   }
-  const steps: [string, string][] = [
-    [findCategoryLabel(product.category) ?? product.category, categoryLink(product.category)],
-    [name, path],
-  ]
+  const steps: Step[] = [...listSteps(product, settings), [name, path]]
   const [first] = pictures
   return {
     ogType: 'product',
     image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
     jsonLd: [productItem, breadcrumbData(steps, site)],
   }
+}
+
+type Step = [text: string, path: string]
+
+/** The category of a page or a product, and those of the owner below it. */
+function listSteps(
+  { category = '', subcategory = '' }: { category?: string | undefined; subcategory?: string | undefined },
+  { categories }: { categories: CategoryTree },
+): Step[] {
+  const trail = listVisible(findSubcategory(categories, subcategory)?.trail)
+  return [
+    [findCategoryLabel(category) ?? category, categoryLink(category)],
+    ...trail.map(({ slug, name }): Step => [name, subcategoryLink(category, slug)]),
+  ]
 }
 
 function declared({ originCountry, manufacturer }: ProductDeclarations = {}) {
@@ -134,12 +140,8 @@ function shareImage({ publicUrl, storeProfile }: PublicSettings): StructuredData
   return { address: `${publicUrl}/share.jpg`, width: 1200, height: 630, text }
 }
 
-function breadcrumbData(steps: [text: string, path: string][], site: string): object {
-  const all: [string, string][] = [
-    [t('shop.nav.home'), '/'],
-    [t('catalogue.products'), '/products'],
-    ...steps,
-  ]
+function breadcrumbData(steps: Step[], site: string): object {
+  const all: Step[] = [[t('shop.nav.home'), '/'], [t('catalogue.products'), '/products'], ...steps]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -46,6 +46,7 @@ const [pendingOrders, spareAddresses] = [
   await makeThirty(addSpareAddress),
 ]
 const undoableJobs = await makeThirty(anUndoableJob)
+const spareCategories = await makeThirty(aSpareCategory)
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 // Some calls end all other sessions of the caller, so the caller is not the seller in the request.
@@ -329,6 +330,11 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),
+  listCategories: () => ({}),
+  addCategory: () => ({ body: { parent: 'fruits', name: `Fruits ${++count}` } }),
+  updateCategory: () => ({ body: { slug: 'fruits', isHidden: false } }),
+  moveCategory: () => ({ body: { slug: 'fruits', parent: null, before: null } }),
+  removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
   listSearchWords: () => ({}),
   saveSearchWord: () => ({ body: { term: 'xyzfish', means: `rohu ${++count}` } }),
   removeSearchWord: () => ({ body: { term: 'xyzfish' } }),
@@ -720,6 +726,11 @@ async function anAssignedOrder(rider: string): Promise<string> {
 function ownDelivery(caller?: AccessCase): string {
   if (caller?.is.includes('seller: shop')) return deliveries.owner
   return deliveries[caller?.is.includes('seller: orders') ? 'packer' : 'rider']
+}
+
+async function aSpareCategory(): Promise<string> {
+  const { categories } = await seller.addCategory({ parent: 'fruits', name: `Spare ${++count}` })
+  return categories.at(-1)!.slug
 }
 
 async function addSpareAddress(): Promise<string> {

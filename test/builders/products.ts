@@ -8,6 +8,8 @@ import { findStaffId } from './staff.ts'
 export type ProductInput = {
   name?: string
   category?: CategoryPath
+  /** A slug. */
+  subcategory?: string | null
   /** Rupees. */
   price?: number
   offerPrice?: number
@@ -33,6 +35,7 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
   const data = {
     name: input.name ?? `Joha Rice ${++count}`,
     category: input.category ?? 'Grocery',
+    subcategory: input.subcategory,
     price: Math.round(price * 100),
     offerPrice: Math.round((input.offerPrice ?? price) * 100),
     weight: input.weight === undefined ? '1 kg' : input.weight,

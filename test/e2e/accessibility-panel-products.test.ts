@@ -9,7 +9,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelProducts,
   includes: (path) =>
-    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/(first-products|tax)))?$/.test(
+    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/(first-products|categories|tax)))?$/.test(
       path,
     ),
   config: { languages: ['en', 'as'] },
@@ -190,6 +190,10 @@ sweepAccessibility({
       }),
       allowed: /status of 409/,
     },
+    'a category': by('owner', '/seller/settings/categories', async (page) => {
+      await press(page, 'Edit Grocery')
+      await see(page, 'Hide from shoppers')
+    }),
     'the featured products': by('owner', '/seller/settings/first-products', async (page) => {
       await see(page, 'Mustard Oil')
       await press(page, 'Move Joha Rice up')

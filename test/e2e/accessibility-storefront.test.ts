@@ -52,6 +52,7 @@ sweepAccessibility({
       show: pressButton('Price'),
     },
     'a category, with a product that is sold out': { path: '/products/vegetable' },
+    'a category of the owner': { path: '/products/grocery/c/rice', show: seeText('Sticky rice') },
     'products could not be loaded': { path: '/products', allowed: /500/, show: failProducts },
     'products similar to a search': { path: '/products?q=tomatto', show: seeText('similar to “tomatto”') },
     'no results of a search': { path: '/products?q=qqqq', show: seeText('We don’t have “qqqq” yet') },
@@ -99,7 +100,9 @@ sweepAccessibility({
 
 async function fillShop(shop: RunningShop) {
   const [{ rice, soldOut }, owner] = [await addDemoProducts(shop), await aSeller(shop)]
-  const bora = await aProduct(shop, { name: 'Bora Rice', names: { hi: 'बोरा चावल' } })
+  await owner.addCategory({ parent: 'grocery', name: 'Rice' })
+  await owner.addCategory({ parent: 'rice', name: 'Sticky rice' })
+  const bora = await aProduct(shop, { name: 'Bora Rice', subcategory: 'sticky-rice', names: { hi: 'बोरा चावल' } })
   const byWeight = { price: 100, offerPrice: 90, stepGrams: 250, stock: 40 }
   const fish = await aProduct(shop, { name: 'Katla', category: 'Instant', ...byWeight })
   const photos = [await aPhoto(), await aPhoto()]

@@ -6,7 +6,7 @@ import { productFields } from '../catalogue.ts'
 import { Id, lazyError, requiredError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
-const { category, offerPrice, stock, hsn, taxClass, unitCode, family } = productFields
+const { category, subcategory, offerPrice, stock, hsn, taxClass, unitCode, family } = productFields
 
 /** '-7.5' and -7.5 → -750. */
 function hundredthsInput(label: PlainKey, { max }: { max: number }) {
@@ -48,6 +48,8 @@ const BulkValues = z.object({
   inStock: z.boolean().optional(),
   archived: z.boolean().optional(),
   category: category.optional(),
+  /** Only with a category. */
+  subcategory: subcategory.optional(),
   offerPrice: offerPrice.optional(),
   stock: stock.optional(),
   hsn: hsn.optional(),
@@ -78,7 +80,9 @@ const bulkStock = z
 const BulkValue = BulkValues.omit({ offerPrice: true })
   .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
   .refine(
-    (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
+    ({ subcategory, ...change }) =>
+      Object.values(change).filter((value) => value !== undefined).length === 1 &&
+      (subcategory === undefined || change.category !== undefined),
     lazyError('server.input.oneValue'),
   )
 export type BulkValue = z.output<typeof BulkValue>
@@ -92,7 +96,7 @@ export const bulkEditForms = {
     percent: BasisPoints.refine((points) => points > 0, lazyError('seller-products.bulk.aboveZero')),
   }),
   stock: z.object({ stock: bulkStock }),
-  category: z.object({ category }),
+  category: z.object({ category, subcategory }),
   hsn: z.object({ hsn }),
   taxClass: z.object({ taxClass }),
   unitCode: z.object({ unitCode }),
@@ -116,6 +120,7 @@ const UndoValues = z.object({
   inStock: z.boolean().optional(),
   archived: z.boolean().optional(),
   category: z.string().optional(),
+  subcategory: z.string().nullable().optional(),
   offerPrice: z.number().optional(),
   stock: z.int().nullable().optional(),
   hsn: z.string().nullable().optional(),
@@ -163,7 +168,7 @@ export type NewFamilies = z.infer<typeof NewFamilies>
 export const NewBulkJob = z
   .object({
     change: BulkValue,
-    filter: SellerProductQuery.pick({ q: true, category: true, show: true }).optional(),
+    filter: SellerProductQuery.pick({ q: true, category: true, subcategory: true, show: true }).optional(),
     ids: z
       .array(Id)
       .min(1, noProduct)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
 import { localFields } from '#domain/local-fields.ts'
-import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from '../catalogue.ts'
+import { isOfferWithinMrp, offerAboveMrp, Product, productFields, Slug } from '../catalogue.ts'
 import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 import { OwnDeclarations } from '../declarations.ts'
 
@@ -34,6 +34,8 @@ export type SellerProduct = z.infer<typeof SellerProduct>
 export const SellerProductQuery = z.object({
   q: SearchText.optional(),
   category: z.string().max(50).optional(),
+  /** A slug; with what is below it. */
+  subcategory: Slug.optional(),
   show: z.enum(sellerProductViews).optional(),
   sort: z.enum(sellerProductSorts).optional(),
   limit: PageLength.optional(),
@@ -72,7 +74,8 @@ export const SellerProductDetail = Success.extend({
 /** Optimistic lock: a change for another version is refused. */
 export const Version = z.int(lazyError('server.input.productVersion')).min(1).max(2_147_483_647)
 
-const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = productFields
+const { name, description, category, subcategory, price, offerPrice, weight, stock, sku, brand, barcode } =
+  productFields
 const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
   productFields
 
@@ -84,6 +87,8 @@ export const ProductChange = z
     name: name.optional(),
     description: description.optional(),
     category: category.optional(),
+    /** null: none. It leaves another category by itself. */
+    subcategory: subcategory.optional(),
     price: price.optional(),
     offerPrice: offerPrice.optional(),
     weight: weight.optional(),

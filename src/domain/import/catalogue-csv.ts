@@ -25,6 +25,7 @@ export const csvFields = [
   'taxClass',
   'unitCode',
   'family',
+  'subcategory',
   ...declarationFields,
 ] as const
 export type CsvField = (typeof csvFields)[number]

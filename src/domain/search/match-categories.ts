@@ -1,4 +1,5 @@
-import { type CategoryPath, categories } from '../catalogue.ts'
+import type { CategoryPath } from '../catalogue.ts'
+import { type CategoryTree, flattenVisible, listVisible } from '../category/category-tree.ts'
 import { categoryTerms } from '../category-label.ts'
 import { t } from '../i18n/translate.ts'
 
@@ -16,14 +17,31 @@ const categorySynonyms: Record<CategoryPath, readonly string[]> = {
   Animalfoods: ['pet food', 'dog food', 'cat food', 'cattle feed', 'pets'],
 }
 
-/** Matches the start of a word of the label or, from three letters on, of a synonym. */
-export function matchCategories(text: string) {
+type MatchedCategory = {
+  path: CategoryPath
+  /** An owner's category below it. */
+  slug?: string
+  name: string
+}
+
+/**
+ * Matches the start of a word of the label or, from three letters on, of a synonym. Labels first. Without what is
+ * hidden.
+ */
+export function matchCategories(text: string, tree: CategoryTree): MatchedCategory[] {
   const wanted = text.toLowerCase().trim()
   if (wanted.length < 2) return []
-  return categories.filter(({ path }) => {
-    const synonyms = wanted.length < 3 ? [] : categorySynonyms[path]
-    return [t(`shop.category.${path}`), categoryTerms[path], path, ...synonyms].some((name) =>
-      ` ${name.toLowerCase()}`.includes(` ${wanted}`),
-    )
-  })
+  const matches = (names: readonly string[]) =>
+    names.some((name) => ` ${name.toLowerCase()}`.includes(` ${wanted}`))
+  const all = listVisible(tree).flatMap(({ path, children }): MatchedCategory[] => [
+    { path, name: t(`shop.category.${path}`) },
+    ...flattenVisible(children).map(({ slug, name }) => ({ path, slug, name })),
+  ])
+  const byLabel = all.filter(({ path, slug, name }) =>
+    matches(slug ? [name] : [name, categoryTerms[path], path]),
+  )
+  const bySynonym = all.filter(
+    ({ path, slug }) => slug === undefined && wanted.length > 2 && matches(categorySynonyms[path]),
+  )
+  return [...new Set([...byLabel, ...bySynonym])]
 }

@@ -76,6 +76,7 @@ export const auditActions = [
   'settings.save',
   'settings.tax',
   'settings.category-tax',
+  'settings.category',
   'settings.lock-month',
   'settings.unlock-month',
   'cash.hand-over',

@@ -53,6 +53,7 @@ async function addNewProduct(
       }
       const uniqueNames = [...new Set(names)]
       const product = await insertProduct(tx, { id, data, pictures: uniqueNames, sellerId: by.sellerId })
+      if (data.subcategory && product.subcategory === undefined) throw new ShopError('category_gone')
       const { price, offerPrice, ...rest } = data
       const after = {
         ...rest,

@@ -89,6 +89,7 @@ export function toAuditValues(row: SellerProductRow): AuditValues {
     descriptions: row.localized_descriptions,
     searchWords: row.search_words,
     category: row.category,
+    ...(row.subcategory !== null && { subcategory: row.subcategory }),
     price: rupeesFromPaise(row.price_paise),
     offerPrice: rupeesFromPaise(row.offer_price_paise),
     weight: row.weight,

@@ -34,17 +34,20 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
   })
 }
 
+/** `subcategories`: the slugs of `subcategory` and of what is below it. */
+export type ListQuery = ProductQuery & { subcategories?: readonly string[] }
+
 /** The database does not know what a pack contains. */
 type DatabaseSort = Exclude<ProductSort, 'unit-price'>
 
 /** `among`: the ids of products that match what the database cannot know. */
-type ListQuery = Omit<ProductQuery, 'q' | 'sort'> & {
+type PageQuery = Omit<ListQuery, 'q' | 'sort'> & {
   sort?: DatabaseSort | undefined
   among?: readonly string[] | undefined
 }
 
 /** Throws 400 for an invalid cursor. */
-export async function listProductPage(db: Db, query: ListQuery): Promise<ProductPage<Product>> {
+export async function listProductPage(db: Db, query: PageQuery): Promise<ProductPage<Product>> {
   const { sort = 'featured', limit, cursor, families = false } = query
   const matches = whereMatches(query)
   const page = await selectPage<ProductRow & { family: string | null }>(db, {
@@ -119,12 +122,13 @@ function toLocalDeclarations(declarations: Declarations, language: LocalLanguage
     : { ...declarations, originName: countryName(originCountry, language ?? defaultLanguage) }
 }
 
-function whereMatches(query: ListQuery): RawBuilder<unknown> {
+function whereMatches(query: PageQuery): RawBuilder<unknown> {
   const conditions = [sql`archived_at IS NULL`]
   if (query.inStock) conditions.push(sql`available`)
   if (query.inStock === false) conditions.push(sql`NOT available`)
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
+  if (query.subcategories) conditions.push(sql`subcategory = ANY(${query.subcategories}::text[])`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
   if (query.among) conditions.push(sql`id = ANY(${query.among}::uuid[])`)
   if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)

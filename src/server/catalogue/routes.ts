@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductQuery } from '#contract/catalogue.ts'
 import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
 import type { ParsedInput } from '#contract/schemas.ts'
+import { listBelow, type StoredCategory } from '#domain/category/stored-category.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, type CachedReply, sendCached } from '#server/cache/byte-cache.ts'
@@ -15,7 +16,7 @@ import type { WriteAddresses } from '#server/pictures/picture-addresses.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { addProduct } from './add-product.ts'
-import { listAllProducts, listProductPage } from './product-list-store.ts'
+import { type ListQuery, listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
 import type { ProductIndex } from './search/product-index.ts'
 import {
@@ -33,6 +34,7 @@ type CachedListOptions = {
   cache: ByteCache
   directReplies: DirectReplies
   index: ProductIndex
+  categories: () => readonly StoredCategory[]
   headers: Record<string, string>
   writeAddresses: WriteAddresses
   /** A search of the whole shop found nothing. */
@@ -41,7 +43,7 @@ type CachedListOptions = {
 
 export function cachedProductRoutes(
   app: FastifyInstance,
-  { db, cache, directReplies, index, headers, writeAddresses, onNothingFound }: CachedListOptions,
+  { db, cache, directReplies, index, categories, headers, writeAddresses, onNothingFound }: CachedListOptions,
 ): void {
   serveCached(app, 'listProducts', renderList, (query, list) => {
     if (query.q && isSearchOfAll(query) && list.isEmpty) onNothingFound(query.q)
@@ -52,7 +54,8 @@ export function cachedProductRoutes(
     async (query) => `{"success":true,"products":[${await fuzzySearchProducts(db, { index, query })}]}`,
   )
 
-  async function renderList({ facets, ...query }: ProductQuery): Promise<string> {
+  async function renderList({ facets, ...given }: ProductQuery): Promise<string> {
+    const query = withSubcategories(given, categories())
     const results = query.q ? await index.search(query.q) : null
     const list = await (results ? renderSearch(db, { index, query, results }) : renderProducts(query))
     if (!facets) return list
@@ -60,7 +63,7 @@ export function cachedProductRoutes(
     return `${list.slice(0, -1)},"facets":${JSON.stringify(countListFacets(products, query))}}`
   }
 
-  async function renderProducts({ q, ...query }: ProductQuery): Promise<string> {
+  async function renderProducts({ q, ...query }: ListQuery): Promise<string> {
     if (q === undefined && Object.keys(query).length === 0) return renderFullList(db)
     const { sort } = query
     if (sort === 'unit-price') return renderPage(await listIndexPage(db, { index, query }))
@@ -115,6 +118,13 @@ export function cachedProductRoutes(
       return reply.headers(headers).type('application/json; charset=utf-8').send(body)
     }
   }
+}
+
+/** A category lists what is in it and below it. */
+function withSubcategories(query: ProductQuery, categories: readonly StoredCategory[]): ListQuery {
+  if (query.subcategory === undefined) return query
+  const top = categories.find(({ slug, level }) => level > 1 && slug === query.subcategory)
+  return { ...query, subcategories: top ? listBelow(categories, top).map(({ slug }) => slug) : [] }
 }
 
 const noFilters = new Set(['q', 'inStock', 'sort', 'limit', 'families'])

@@ -67,7 +67,7 @@ async function countViews(
   return rows[0] ?? {}
 }
 
-type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'show'>
+type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'subcategory' | 'show'>
 
 /** In the order of creation. */
 export async function listMatchingIds(
@@ -93,11 +93,15 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
 
 /** Without the view. Finds what shoppers find, part of a SKU, and a barcode. */
 async function whereMatches(
-  { q, category }: Omit<ProductFilter, 'show'>,
+  { q, category, subcategory }: Omit<ProductFilter, 'show'>,
   findIds: FindIds,
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (category) conditions.push(sql`category = ${findCategory(category)?.path ?? ''}`)
+  if (subcategory)
+    conditions.push(
+      sql`subcategory IN (SELECT slug FROM categories WHERE ${subcategory} IN (slug, parent) AND level > 1)`,
+    )
   if (q)
     conditions.push(sql`(
       id = ANY(${await findIds(q)}::uuid[]) OR barcode = ${q.trim()}

@@ -87,6 +87,7 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   localized_descriptions: sql`jsonb`,
   search_words: sql`text[]`,
   category: sql`text`,
+  subcategory: sql`text`,
   price_paise: sql`integer`,
   offer_price_paise: sql`integer`,
   weight: sql`text`,
@@ -141,7 +142,7 @@ export async function updateProducts(
 }
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
-  const { description, category, price_paise, offer_price_paise, weight, step_grams } = row
+  const { description, category, subcategory, price_paise, offer_price_paise, weight, step_grams } = row
   const { brand, pictures, search_words, hsn, tax_class, unit_code, family } = row
   return tx
     .insertInto('products')
@@ -151,6 +152,7 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         name,
         description,
         category,
+        subcategory,
         price_paise,
         offer_price_paise,
         weight,

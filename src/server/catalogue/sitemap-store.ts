@@ -18,14 +18,15 @@ export async function countSitemapProducts(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-export async function listCategoryChanges(db: Db): Promise<Map<string, Date>> {
-  const rows = await db
+export type CategoryChange = { category: string; subcategory: string | null; changedAt: Date }
+
+export async function listCategoryChanges(db: Db): Promise<CategoryChange[]> {
+  return db
     .selectFrom('products')
-    .select((change) => ['category', change.fn.max('updated_at').as('changedAt')])
+    .select((change) => ['category', 'subcategory', change.fn.max('updated_at').as('changedAt')])
     .where('archived_at', 'is', null)
-    .groupBy('category')
+    .groupBy(['category', 'subcategory'])
     .execute()
-  return new Map(rows.map(({ category, changedAt }) => [category, changedAt]))
 }
 
 /** Pages count from 1, oldest first, so new products only extend the last page. */

@@ -40,6 +40,7 @@ export async function updateProduct(
         by,
       })
       if (!changed) throw new ShopError('product_not_found')
+      if (change.subcategory && changed.after.subcategory === null) throw new ShopError('category_gone')
       return changed
     }),
   )
@@ -79,6 +80,7 @@ function toValues(
     localized_descriptions: mergeLocalTexts(row.localized_descriptions, change.descriptions ?? {}),
     search_words: change.searchWords ?? row.search_words,
     category: change.category ?? row.category,
+    subcategory: change.subcategory === undefined ? row.subcategory : change.subcategory,
     price_paise: price,
     offer_price_paise: offerPrice,
     ...toWeight(row, change),

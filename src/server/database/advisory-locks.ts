@@ -8,4 +8,5 @@ export const advisoryLocks = {
   searchMisses: 7236843,
   searchWords: 7236844,
   cashBook: 7236845,
+  categories: 7236846,
 } as const

@@ -30,6 +30,7 @@ export type ProductsTable = {
   search_words: Generated<string[]>
   declarations: ColumnType<Declarations, string | undefined, string>
   category: string
+  subcategory: string | null
   price_paise: number
   offer_price_paise: number
   weight: string | null
@@ -44,6 +45,19 @@ export type ProductsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   archived_at: Date | null
+}
+
+export type CategoriesTable = {
+  slug: string
+  root: string
+  parent: string | null
+  level: number
+  parent_level: number
+  name: string | null
+  names: ColumnType<LocalTexts<string>, string | undefined, string>
+  picture: string | null
+  rank: number
+  is_hidden: Generated<boolean>
 }
 
 export type ProductRequestsTable = {

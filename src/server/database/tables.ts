@@ -26,6 +26,7 @@ import type {
 } from './cash-tables.ts'
 import type {
   BulkJobsTable,
+  CategoriesTable,
   ImportPicturesTable,
   ImportRowsTable,
   ImportsTable,
@@ -70,6 +71,7 @@ import type { TicketEventsTable, TicketLinesTable, TicketsTable } from './ticket
 
 export type Tables = {
   products: ProductsTable
+  categories: CategoriesTable
   past_prices: { product_id: string; offer_price_paise: number; valid_until: Generated<Date> }
   product_taxes: ProductTaxesTable
   category_taxes: CategoryTaxesTable

@@ -60,5 +60,6 @@ test('drops unknown filters', () => {
   ])
     expect(pageKey(`/products?${nonsense}`)).toBe('/products')
   expect(pageKey('/products/dairy?q=milk')).toBe('/products/dairy')
+  expect(pageKey('/products/dairy/c/Milk?x=1&sort=price')).toBe('/products/dairy/c/milk?sort=price')
   expect(pageKey('/products/dairy/0198-abc?sort=price')).toBe('/products/dairy/0198-abc')
 })

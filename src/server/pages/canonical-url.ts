@@ -31,7 +31,7 @@ function localize(path: string, language: Language): string {
 
 function canonicalQuery(path: string, params: URLSearchParams): string {
   if (path === '/products') return formatProductListParams(parseProductListParams(params, 'all'))
-  if (/^\/products\/[^/]+$/.test(path))
+  if (/^\/products\/[^/]+(?:\/c\/[^/]+)?$/.test(path))
     return formatProductListParams(parseProductListParams(params, 'category'))
   const kept = new URLSearchParams()
   for (const name of allowedParams[path] ?? []) {

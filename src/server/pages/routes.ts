@@ -57,7 +57,10 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     languages,
     storeProfile: () => pages.settings().storeProfile,
   })
-  await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl, languages })
+  await sitemapRoutes(app, {
+    ...{ db, cache, headers: dataHeaders, publicUrl, languages },
+    categories: () => pages.settings().categories,
+  })
 
   app.get('/*', (request, reply) => {
     if (noPage.test(request.url)) return reply.callNotFound()

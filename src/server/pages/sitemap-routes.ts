@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CategoryTree } from '#domain/category/category-tree.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -11,13 +12,14 @@ type Sitemaps = {
   headers: Record<string, string>
   publicUrl: string
   languages: readonly Language[]
+  categories: () => CategoryTree
 }
 
 const contentType = 'application/xml; charset=utf-8'
 
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { db, cache, headers, publicUrl, languages }: Sitemaps,
+  { db, cache, headers, publicUrl, languages, categories }: Sitemaps,
 ): Promise<void> {
   async function send(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -44,7 +46,7 @@ export async function sitemapRoutes(
     send({ request, reply }, (site) => renderSitemapIndex(db, site)),
   )
   app.get('/sitemap-pages.xml', (request, reply) =>
-    send({ request, reply }, (site) => renderPagesSitemap(db, { site, languages })),
+    send({ request, reply }, (site) => renderPagesSitemap(db, { site, languages, categories: categories() })),
   )
   app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     send({ request, reply }, (site) =>

@@ -1,6 +1,12 @@
-import { categories } from '#domain/catalogue.ts'
+import {
+  type CategoryTree,
+  flattenSubcategories,
+  flattenVisible,
+  listVisible,
+} from '#domain/category/category-tree.ts'
 import { type Language, languagePrefix } from '#domain/i18n/language.ts'
 import {
+  type CategoryChange,
   countSitemapProducts,
   listCategoryChanges,
   listSitemapProducts,
@@ -38,14 +44,30 @@ export async function renderSitemapIndex(db: Db, site: string): Promise<string> 
 /** Where the pages are, and in which languages. */
 type Site = { site: string; languages: readonly Language[] }
 
-export async function renderPagesSitemap(db: Db, site: Site): Promise<string> {
+export async function renderPagesSitemap(
+  db: Db,
+  { categories, ...site }: Site & { categories: CategoryTree },
+): Promise<string> {
   const changes = await listCategoryChanges(db)
   return renderXml('urlset', [
     ...pages.flatMap((path) => renderUrls(site, { path })),
-    ...categories.flatMap(({ path }) =>
-      renderUrls(site, { path: `/products/${path.toLowerCase()}`, changedAt: changes.get(path) }),
-    ),
+    ...listVisible(categories).flatMap(({ path, children }) => {
+      const url = `/products/${path.toLowerCase()}`
+      const changedAt = lastOf(changes.filter(({ category }) => category === path))
+      return [
+        ...renderUrls(site, { path: url, changedAt }),
+        ...flattenVisible(children).flatMap((top) => {
+          const slugs = flattenSubcategories([top]).map(({ category }) => category.slug)
+          const changedAt = lastOf(changes.filter(({ subcategory }) => slugs.includes(subcategory ?? '')))
+          return renderUrls(site, { path: `${url}/c/${top.slug}`, changedAt })
+        }),
+      ]
+    }),
   ])
+}
+
+function lastOf(changes: readonly CategoryChange[]): Date | undefined {
+  return changes.map(({ changedAt }) => changedAt).sort((one, other) => Number(other) - Number(one))[0]
 }
 
 /** Pages count from 1. Throws 404 after the last one. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'
@@ -19,28 +20,33 @@ export type LiveSettings = {
   storeProfile(): StoreProfile
   /** How the seller is registered today. null: nothing is set. */
   sellerTax(): SellerTax | null
+  /** The owner's categories. */
+  categories(): readonly StoredCategory[]
   /** Applies saved settings at once, so that the caller's next request sees them. */
   apply(stored: NewSettings): void
   /** The newest first, planned ones too. */
   applySellerTaxes(taxes: readonly SellerTax[]): void
+  applyCategories(categories: readonly StoredCategory[]): void
   stop(): Promise<void>
 }
 
 type Options = {
   defaults: ShopSettings
   listSellerTaxes: (db: Db) => Promise<SellerTax[]>
+  listCategories: (db: Db) => Promise<StoredCategory[]>
   /** Called in the same turn as the change, to clear caches of the old settings. */
   onChange: () => void
 }
 
 export async function openSettings(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  { defaults, listSellerTaxes, onChange }: Options,
+  { defaults, listSellerTaxes, listCategories, onChange }: Options,
 ): Promise<LiveSettings> {
   const stopping = new AbortController()
   let values = defaults
   let version = 0
   let sellerTaxes: readonly SellerTax[] = []
+  let categories: readonly StoredCategory[] = []
 
   function apply(stored: NewSettings): void {
     // Replies of the database may arrive out of order.
@@ -56,15 +62,22 @@ export async function openSettings(
     onChange()
   }
 
+  function applyCategories(rows: readonly StoredCategory[]): void {
+    if (JSON.stringify(rows) === JSON.stringify(categories)) return
+    categories = rows
+    onChange()
+  }
+
   function sellerTax(): SellerTax | null {
     const today = dayOf(new Date())
     return sellerTaxes.find(({ validFrom }) => validFrom <= today) ?? null
   }
 
   async function read(): Promise<void> {
-    const [stored, taxes] = [await getSettings(db), await listSellerTaxes(db)]
+    const [stored, taxes, rows] = [await getSettings(db), await listSellerTaxes(db), await listCategories(db)]
     apply(stored)
     applySellerTaxes(taxes)
+    applyCategories(rows)
   }
 
   /** Retries until it succeeds, because `onLost` fires only once. */
@@ -105,8 +118,10 @@ export async function openSettings(
       return profile
     },
     sellerTax,
+    categories: () => categories,
     apply,
     applySellerTaxes,
+    applyCategories,
     async stop() {
       stopping.abort()
       await stopListening()

@@ -112,7 +112,12 @@ async function openFollower() {
         return async () => {}
       },
     },
-    { defaults: defaultSettings, listSellerTaxes: async () => [], onChange: () => (changes += 1) },
+    {
+      defaults: defaultSettings,
+      listSellerTaxes: async () => [],
+      listCategories: async () => [],
+      onChange: () => (changes += 1),
+    },
   )
   return { settings, line: line[0]!, changes: () => changes }
 }

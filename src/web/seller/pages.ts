@@ -57,6 +57,8 @@ export const sellerPages = {
     (await import('#web/seller/tickets/ticket-page.tsx')).TicketPage,
   'seller/books/registers-page.tsx': async () =>
     (await import('#web/seller/books/registers-page.tsx')).RegistersPage,
+  'seller/settings/categories/categories-page.tsx': async () =>
+    (await import('#web/seller/settings/categories/categories-page.tsx')).CategoriesPage,
   'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
   'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,

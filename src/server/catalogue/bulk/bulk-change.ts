@@ -88,7 +88,7 @@ async function changeAll(db: Db, { change, ...input }: ChangeProductsInput): Pro
 export function toValues(row: SellerProductRow, change: BulkValue): Partial<EditableProduct> {
   if (change.inStock !== undefined) return toSwitchValues(row, change.inStock)
   if (change.archived !== undefined) return toArchiveValues(row, change.archived)
-  if (change.category !== undefined) return { category: change.category }
+  if (change.category !== undefined) return toCategoryValues(change.category, change.subcategory)
   if (change.stock !== undefined) return { stock: change.stock }
   if (change.hsn !== undefined) return { hsn: change.hsn }
   if (change.taxClass !== undefined) return { tax_class: change.taxClass }
@@ -97,11 +97,17 @@ export function toValues(row: SellerProductRow, change: BulkValue): Partial<Edit
   return change.price ? { offer_price_paise: applyPriceChange(row.offer_price_paise, change.price) } : {}
 }
 
+/** The database leaves a subcategory of another category. */
+function toCategoryValues(category: string, subcategory: string | null | undefined) {
+  return { category, ...(subcategory !== undefined && { subcategory }) }
+}
+
 export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep): Partial<EditableProduct> {
   return {
     ...(before.inStock === undefined ? {} : { in_stock: before.inStock }),
     ...(before.archived === undefined ? {} : toArchiveValues(row, before.archived)),
     ...(before.category === undefined ? {} : { category: before.category }),
+    ...(before.subcategory === undefined ? {} : { subcategory: before.subcategory }),
     ...(before.offerPrice === undefined ? {} : { offer_price_paise: before.offerPrice }),
     ...(before.hsn === undefined ? {} : { hsn: before.hsn }),
     ...(before.taxClass === undefined ? {} : { tax_class: before.taxClass }),
@@ -158,7 +164,7 @@ function inRupees({ offerPrice, ...others }: BulkStep['before']) {
 
 const bulkFields = [
   ...(['inStock', 'archived', 'category', 'offerPrice', 'stock', 'hsn', 'taxClass', 'unitCode'] as const),
-  'family' as const,
+  ...(['family', 'subcategory'] as const),
 ]
 type BulkValues = ReturnType<typeof toBulkValues>
 
@@ -167,6 +173,7 @@ function toBulkValues(row: SellerProductRow) {
     inStock: row.in_stock,
     archived: row.archived_at !== null,
     category: row.category,
+    subcategory: row.subcategory,
     offerPrice: row.offer_price_paise,
     stock: row.stock,
     hsn: row.hsn,

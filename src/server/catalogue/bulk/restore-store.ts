@@ -13,6 +13,7 @@ const valueColumns = [
     'tax_class',
     'unit_code',
     'family',
+    'subcategory',
     'declarations',
   ] as const),
 ]

@@ -14,6 +14,7 @@ export type IndexedRow = SearchableProduct & {
   offerPricePaise: number
   discountPermille: number
   featuredRank: number
+  subcategory: string | null
   family: string | null
   soldUnits: number
   stepGrams: number | null
@@ -85,6 +86,7 @@ function toIndexedRow(row: Row): IndexedRow {
     brand: row.brand,
     weight: row.weight,
     category: row.category,
+    subcategory: row.subcategory,
     names: Object.values(row.names).filter((name) => name !== undefined),
     searchWords: row.search_words,
     isArchived: row.archived_at !== null,

@@ -1,4 +1,4 @@
-import type { FuzzySearchQuery, ListFacets, ProductQuery } from '#contract/catalogue.ts'
+import type { FuzzySearchQuery, ListFacets } from '#contract/catalogue.ts'
 import { findCategory, type LocalLanguage } from '#domain/catalogue.ts'
 import { countryName } from '#domain/declarations/countries.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
@@ -8,7 +8,7 @@ import type { ProductSort } from '#domain/search/product-list-params.ts'
 import type { SearchResults } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toSizes } from '../family/size-store.ts'
-import { listProductPage } from '../product-list-store.ts'
+import { type ListQuery, listProductPage } from '../product-list-store.ts'
 import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { IndexedRow } from './product-index-store.ts'
@@ -32,7 +32,7 @@ type SearchPage = ListPage & {
 /** Three rows on a phone. */
 const maxNearest = 6
 
-type SearchPageInput = { index: ProductIndex; query: ProductQuery; results: SearchResults<IndexedRow> }
+type SearchPageInput = { index: ProductIndex; query: ListQuery; results: SearchResults<IndexedRow> }
 
 /** By the place of each hit, unless another order is asked for. Throws 400 for an invalid cursor. */
 export async function listSearchPage(
@@ -56,7 +56,7 @@ export async function listSearchPage(
 /** A list without a text, in an order that the database does not know. Throws 400 for an invalid cursor. */
 export async function listIndexPage(
   db: Db,
-  { index, query }: { index: ProductIndex; query: Omit<ProductQuery, 'q'> },
+  { index, query }: { index: ProductIndex; query: Omit<ListQuery, 'q'> },
 ): Promise<ListPage> {
   const products = await index.listAll()
   const hits = products.map((product) => ({ product, score: 0, isExact: true, place: 0, isAside: false }))
@@ -64,7 +64,7 @@ export async function listIndexPage(
   return page
 }
 
-type PageInput = { index: ProductIndex; hits: readonly Hit[]; query: Omit<ProductQuery, 'q'> }
+type PageInput = { index: ProductIndex; hits: readonly Hit[]; query: Omit<ListQuery, 'q'> }
 
 async function listPageOf(
   db: Db,
@@ -153,21 +153,22 @@ export async function findAvailableIds(index: ProductIndex, q: string): Promise<
     .map(({ product }) => product.id)
 }
 
-function matches(product: IndexedRow, query: Omit<ProductQuery, 'q'>): boolean {
+function matches(product: IndexedRow, query: Omit<ListQuery, 'q'>): boolean {
   return isInList(product, query) && matchesFacets(query, product)
 }
 
 /** Before the filters that a shopper chooses. */
-function isInList(product: IndexedRow, { category, ids }: Omit<ProductQuery, 'q'>): boolean {
+function isInList(product: IndexedRow, { category, subcategories, ids }: Omit<ListQuery, 'q'>): boolean {
   return (
     !product.isArchived &&
     (category === undefined || product.category === findCategory(category)?.path) &&
+    (subcategories === undefined || subcategories.includes(product.subcategory ?? '')) &&
     (ids === undefined || ids.includes(product.id))
   )
 }
 
 /** Counted in memory: the database would read each list once per filter. */
-export function countListFacets(products: readonly IndexedRow[], query: ProductQuery): ListFacets {
+export function countListFacets(products: readonly IndexedRow[], query: ListQuery): ListFacets {
   const { origin, ...counts } = countFacets(
     products.filter((product) => isInList(product, query)),
     query,
@@ -177,10 +178,7 @@ export function countListFacets(products: readonly IndexedRow[], query: ProductQ
 }
 
 /** What the database cannot find: it does not know what a pack contains. */
-export async function listFilteredIds(
-  index: ProductIndex,
-  query: Omit<ProductQuery, 'q'>,
-): Promise<string[]> {
+export async function listFilteredIds(index: ProductIndex, query: Omit<ListQuery, 'q'>): Promise<string[]> {
   const products = await index.listAll()
   return products.filter((product) => matches(product, query)).map(({ id }) => id)
 }

@@ -79,10 +79,10 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category, price_paise, offer_price_paise,
+      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category, subcategory, price_paise, offer_price_paise,
         weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, declarations,
         featured_rank)
-      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category, price, "offerPrice", weight, "stepGrams",
+      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category, subcategory, price, "offerPrice", weight, "stepGrams",
         coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(declarations, '{}'),
@@ -110,6 +110,7 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   name: sql`r.name`,
   brand: sql`coalesce(r.brand, p.brand)`,
   category: sql`r.category`,
+  subcategory: sql`coalesce(r.subcategory, CASE WHEN p.category = r.category THEN p.subcategory END)`,
   price_paise: sql`r.price`,
   offer_price_paise: sql`r."offerPrice"`,
   // The weight of a product by weight is its step.

@@ -35,7 +35,10 @@ export async function compareStaged(
         onBatch()
       },
     })
-  await forEach((lines) => writeKeys(tx, lines))
+  await forEach(async (lines) => {
+    await resolveSubcategories(tx, lines)
+    await writeKeys(tx, lines)
+  })
   await sql`ANALYZE import_rows`.execute(tx)
   await forEach(async (lines) => {
     repeatedInFile += await deleteRepeatedRows(tx, lines)
@@ -67,6 +70,16 @@ async function summarize(tx: Db, repeatedInFile: number): Promise<StagedComparis
   )
   const none = { added: 0, updated: 0, unchanged: 0, repeated: 0, archived: 0, questioned: 0 }
   return { ...none, ...rows[0], refused: refused.rows }
+}
+
+/** By slug or by name in any language, below the category of the row. What the shop does not have is left out. */
+async function resolveSubcategories(tx: Db, lines: Lines): Promise<void> {
+  await sql`
+    UPDATE import_rows r SET subcategory = (
+      SELECT slug FROM categories c WHERE c.root = r.category AND c.level > 1
+        AND (c.slug = r.subcategory OR lower(r.subcategory) IN (lower(c.name), c.names ->> 'hi', c.names ->> 'as'))
+      ORDER BY c.slug <> r.subcategory, c.level, c.rank LIMIT 1)
+    WHERE ${lines} AND r.subcategory IS NOT NULL`.execute(tx)
 }
 
 /** Forgets unknown ids. Rows with the same key are the same product. */

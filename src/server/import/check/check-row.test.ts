@@ -65,6 +65,7 @@ test('reads a row with all cells', () => {
     inStock: null,
     brand: null,
     barcode: null,
+    subcategory: null,
     ...{ hsn: null, taxClass: null, unitCode: null, family: null, declarations: null },
     description: ['Small grains', 'Fragrant', 'From Assam'],
     descriptions: null,

@@ -81,6 +81,7 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
       line,
       productId: parseId(cell('id')),
       ...checked.product,
+      subcategory: readSubcategory(cell),
       inStock: typeof inStock === 'boolean' ? inStock !== columns.isOutOfStock : null,
     },
     pictures,
@@ -90,7 +91,9 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
 
 export function checkProduct(
   product: Partial<Record<keyof ProductData, unknown>>,
-): { product: Omit<CatalogueRow, 'line' | 'productId' | 'inStock'> } | { reasons: RowError[] } {
+):
+  | { product: Omit<CatalogueRow, 'line' | 'productId' | 'inStock' | 'subcategory'> }
+  | { reasons: RowError[] } {
   const sku = Sku.safeParse({ sku: product.sku })
   const data = ProductData.safeParse(product)
   if (!sku.success || !data.success) {
@@ -113,6 +116,7 @@ export function checkProduct(
     taxClass = null,
     unitCode = null,
     family = null,
+    subcategory: _,
     ...rest
   } = data.data
   if (stepGrams !== null && rest.weight !== null && toGrams(rest.weight) !== stepGrams) {
@@ -250,6 +254,13 @@ function resolveCategory(cell: string, { columns, name }: { columns: Columns; na
   if (cell !== '' && !isByHeading) return cell
   const rest = columns.categories.get('')
   return rest ? resolveCategoryChoice(guessCategory(cell) ?? guessProductCategory(name) ?? rest, name) : cell
+}
+
+/** A word that is none of the ten may be one of the owner's. */
+function readSubcategory(cell: (field: ColumnField) => string): string | null {
+  const category = cell('category')
+  const text = cell('subcategory') || (findCategoryByWord(category) ? '' : category)
+  return text.slice(0, 200) || null
 }
 
 function parseId(cell: string): string | null {

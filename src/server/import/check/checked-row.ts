@@ -11,6 +11,8 @@ export type CatalogueRow = {
   sku: string | null
   name: string
   category: string
+  /** As written: the name or the slug of an owner's category below it. Others are left out when it is staged. */
+  subcategory: string | null
   price: number
   offerPrice: number
   weight: string | null

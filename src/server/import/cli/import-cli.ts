@@ -50,6 +50,7 @@ Columns
   barcode                    8 to 14 digits
   inStock                    yes or no; a column outOfStock is read the other way round
   description                bullets on lines of their own or with | between them; \\| is no border
+  subcategory                the name of one of the shop's own categories below the category
   family                     products with the same text are sizes of one product; also Handle, and Parent beside Type
   stepGrams                  sold by weight: 50, 100, 200, 250, 500 or 1000 grams, which the price is for
   name_hi, name_as           the name in Hindi and in Assamese; description_hi and description_as in the same way

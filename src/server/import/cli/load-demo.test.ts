@@ -46,6 +46,19 @@ test('loads every demo product in the order of the file', async () => {
   expect(await listViolations(db)).toEqual([])
 })
 
+test('Grocery and Dairy have a second level with names in three languages, and each product is in it', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  const own = await db.selectFrom('categories').selectAll().where('level', '=', 2).execute()
+  for (const { name, names } of own) {
+    expect(names.hi, `${name}`).toMatch(/\p{Script=Devanagari}/u)
+    expect(names.as, `${name}`).toMatch(/\p{Script=Bengali}/u)
+  }
+  const products = await listAllProducts(db)
+  const inOwn = products.filter(({ category }) => ['Grocery', 'Dairy'].includes(category))
+  expect(inOwn.filter(({ subcategory }) => subcategory === undefined)).toEqual([])
+  expect(new Set(inOwn.map(({ subcategory }) => subcategory))).toEqual(new Set(own.map(({ slug }) => slug)))
+})
+
 test('every demo product has a Hindi and an Assamese name, in the script of its language', async () => {
   await loadDemoCatalogue(db, { file, pictures })
   const products = await db

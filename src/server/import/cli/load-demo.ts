@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { findCategory } from '#domain/catalogue.ts'
+import { newCategorySlug } from '#domain/category/category-slug.ts'
+import type { StoredCategory } from '#domain/category/stored-category.ts'
+import { forLocalLanguages } from '#domain/local-fields.ts'
+import { insertCategory, lockCategories } from '#server/catalogue/category/category-store.ts'
 import { bumpCatalogueVersion, hasProducts } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
@@ -12,6 +18,7 @@ const DemoProduct = z.object({
   sku: z.string().min(1),
   name: z.string(),
   category: z.string(),
+  subcategory: z.string().nullable().default(null),
   weight: z.string().nullable(),
   price: z.number(),
   offerPrice: z.number(),
@@ -30,16 +37,48 @@ export async function loadDemoCatalogue(
 ): Promise<number> {
   if (await hasProducts(db)) return 0
   const rows = await readDemoProducts({ file, pictures })
+  const own = await readDemoCategories(file)
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
     await openStaging(tx)
     if (await hasProducts(tx)) return 0
+    if ((await lockCategories(tx)).every(({ level }) => level === 1))
+      for (const category of own) await insertCategory(tx, category)
     await stageRows(tx, rows)
     const { added } = await compareStaged(tx)
     await applyStagedRows(tx, { importId: null, sellerId: null, onWritten: () => {} })
     await bumpCatalogueVersion(tx)
     return added
   })
+}
+
+const DemoCategory = z.object({
+  parent: z.string(),
+  name: z.string(),
+  names: z.object(forLocalLanguages(() => z.string())),
+})
+
+/** A second level of some of the ten, beside the file of products. None for a file of one's own. */
+async function readDemoCategories(file: string | URL): Promise<StoredCategory[]> {
+  const text = await readFile(new URL('categories.json', toUrl(file)), 'utf8').catch(() => '[]')
+  const taken = new Set<string>()
+  return z
+    .array(DemoCategory)
+    .parse(JSON.parse(text))
+    .map((category, index) => {
+      const root = findCategory(category.parent)
+      if (!root) throw new Error(`${category.name}: no category ${category.parent}`)
+      const slug = newCategorySlug(category.name, taken)
+      taken.add(slug)
+      return {
+        ...{ ...category, slug, root: root.path, level: 2, rank: index + 1 },
+        ...{ picture: null, isHidden: false },
+      }
+    })
+}
+
+function toUrl(file: string | URL): URL {
+  return typeof file === 'string' ? pathToFileURL(file) : file
 }
 
 async function readDemoProducts({
@@ -57,6 +96,7 @@ async function readDemoProducts({
         throw new Error(`${product.sku}: ${checked.reasons.map(({ message }) => message).join('; ')}`)
       return {
         ...checked.product,
+        subcategory: product.subcategory,
         line: index + 1,
         productId: null,
         inStock: null,

@@ -64,6 +64,7 @@ const ownHeaders: Record<
   ),
   unitCode: words('unitcode uqc uqccode unitquantitycode gstunit gstunitcode'),
   // Shopify has a handle, WooCommerce a parent.
+  subcategory: words('subcategory subcategoryname childcategory subgroup'),
   family: words('family productfamily sizegroup variantgroup handle parent itemgroupid'),
   taxability: words('taxability taxabilitytype gsttaxability taxtreatment gsttreatment gsttype'),
   unit: words(

@@ -74,6 +74,7 @@ test('finds the headers of two Indian shops', () => {
   ).toEqual({
     name: 'product',
     category: 'shop_category',
+    subcategory: 'sub_category',
     price: 'market_price',
     offerPrice: 'sale_price',
   })

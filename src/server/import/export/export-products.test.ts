@@ -50,9 +50,9 @@ test('has a BOM, CRLF and no formulas', async () => {
   const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   expect(await exported()).toBe(
     [
-      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight (g),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care',
+      '\ufeffid,sku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight (g),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Subcategory,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care',
       `${id},'@1,12345678,"'=HYPERLINK(""http://x"")",Bora,Grocery,1234.50,0.05,'-1 kg,,0,no,"One | ক, ""two"" | a\\|b\\nc",` +
-        `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy,1006,5,KGS,Bora,egg,TH,10012011000168,,,"'=Bora, Assam",,,,,,,`,
+        `/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp,'=धान,ধান,,"এক, দুই | তিনি",dhan | paddy,1006,5,KGS,Bora,,egg,TH,10012011000168,,,"'=Bora, Assam",,,,,,,`,
       '',
     ].join('\r\n'),
   )

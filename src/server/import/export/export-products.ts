@@ -58,6 +58,7 @@ function toCells(product: ExportProduct): string[] {
     taxClass: product.tax_class ?? '',
     unitCode: product.unit_code ?? '',
     family: product.family ?? '',
+    subcategory: product.subcategory ?? '',
     diet: product.declarations.diet ?? '',
     originCountry: product.declarations.originCountry ?? '',
     fssaiLicence: product.declarations.fssaiLicence ?? '',

@@ -24,6 +24,7 @@ const columns = [
   'tax_class',
   'unit_code',
   'family',
+  'subcategory',
   'declarations',
 ] as const
 

@@ -19,7 +19,7 @@ test('the template opens in spreadsheets and can be imported as it is', async ()
     'cache-control': 'no-store',
   })
   expect(reply.body).toMatch(
-    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care\r\n/,
+    /^\ufeffsku,barcode,name,brand,category,price,offerPrice,weight,Sold by weight \(g\),stock,inStock,description,image,name_hi,name_as,description_hi,description_as,search_words,HSN,GST %,UQC,Size group,Subcategory,Veg or non-veg,Country of origin,FSSAI licence,Generic name,Manufacturer name and address,Packer name and address,Importer name and address,Ingredients,Allergens,Nutrition,Best before,Storage instructions,Consumer care\r\n/,
   )
   const store = await openPictureStore({ folder: shop.pictureFolder })
   const summary = await importCatalogue(shop.db, {

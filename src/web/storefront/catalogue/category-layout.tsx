@@ -1,29 +1,36 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type CategoryPath, categories } from '#domain/catalogue.ts'
+import type { CategoryPath } from '#domain/catalogue.ts'
+import { listVisible, type RootCategory, type Subcategory } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { categoryLink } from '#web/links.ts'
+import { useSettings } from '#web/api.ts'
+import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const chipClass =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong max-lg:aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong lg:flex lg:rounded-md lg:border-transparent lg:bg-transparent lg:whitespace-normal'
 
-type CategoryLayoutProps = { current: CategoryPath | 'all' | null; children: ReactNode }
+type CategoryLayoutProps = {
+  current: CategoryPath | 'all' | null
+  /** Below it, to the category that is shown. */
+  trail?: readonly Subcategory[]
+  children: ReactNode
+}
 
 /** A list of products with the categories above it; beside it where there is room. */
-export function CategoryLayout({ current, children }: CategoryLayoutProps) {
+export function CategoryLayout({ current, trail = [], children }: CategoryLayoutProps) {
   return (
     <div className="shop-column grid grid-cols-1 pt-1 pb-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8 lg:pt-5">
-      <CategoryChips current={current} />
+      <CategoryChips current={current} trail={trail} />
       <div>{children}</div>
     </div>
   )
 }
 
-function CategoryChips({ current }: Pick<CategoryLayoutProps, 'current'>) {
+function CategoryChips({ current, trail }: Required<Omit<CategoryLayoutProps, 'children'>>) {
   const row = useRef<HTMLUListElement>(null)
   // For browsers without `scroll-initial-target`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
-  useEffect(() => scrollToCurrent(row.current), [current])
+  useEffect(() => scrollToCurrent(row.current), [current, trail])
   return (
     <nav aria-label={t('catalogue.categories.label')} className="lg:sticky lg:top-20 lg:self-start">
       <ul ref={row} className="chip-row max-lg:py-0 lg:flex-col">
@@ -32,19 +39,51 @@ function CategoryChips({ current }: Pick<CategoryLayoutProps, 'current'>) {
             {t('catalogue.categories.all')}
           </Link>
         </li>
-        {categories.map(({ path }) => (
-          <li key={path}>
+        {listVisible(useSettings().categories).map((root) => (
+          <li key={root.path} className="max-lg:contents">
             <Link
-              to={categoryLink(path)}
-              aria-current={path === current ? 'page' : undefined}
+              to={categoryLink(root.path)}
+              aria-current={root.path === current && trail.length === 0 ? 'page' : undefined}
               className={chipClass}
             >
-              {t(`shop.category.${path}`)}
+              {t(`shop.category.${root.path}`)}
             </Link>
+            {root.path === current ? <ChildChips root={root} of={root.children} trail={trail} /> : null}
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type ChildChipsProps = {
+  root: RootCategory
+  of: readonly Subcategory[] | undefined
+  trail: readonly Subcategory[]
+}
+
+/** What is below the open category. On phones it follows in the same row. */
+function ChildChips({ root, of, trail }: ChildChipsProps) {
+  const [open, ...rest] = trail
+  const shown = listVisible(of)
+  if (shown.length === 0) return null
+  return (
+    <ul className="max-lg:contents lg:ml-3 lg:border-l lg:border-line lg:pl-1">
+      {shown.map((category) => (
+        <li key={category.slug} className="max-lg:contents">
+          <Link
+            to={subcategoryLink(root.path, category.slug)}
+            aria-current={category.slug === open?.slug && rest.length === 0 ? 'page' : undefined}
+            className={`${chipClass} max-lg:border-dashed`}
+          >
+            {category.name}
+          </Link>
+          {category.slug === open?.slug ? (
+            <ChildChips root={root} of={category.children} trail={rest} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,36 +1,42 @@
 import { useParams } from 'react-router'
-import { findCategory } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
-import { categoryLink } from '#web/links.ts'
+import { useSettings } from '#web/api.ts'
+import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSearch } from '#web/router/use-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryLayout } from './category-layout.tsx'
+import { Breadcrumb } from './details/breadcrumb.tsx'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
 import { ListFilters } from './filters/list-filters.tsx'
-import { findCategoryQuery } from './list-query.ts'
+import { findShownCategory, readCategoryQuery } from './list-query.ts'
 import { NoFilterResults } from './no-results.tsx'
 import { PagedProductGrid } from './paged-product-grid.tsx'
 import { resultSummary } from './result-summary.ts'
 
 export function CategoryPage() {
-  const { category: slug = '' } = useParams()
   const search = useSearch()
-  const category = findCategory(slug)
-  const listQuery = findCategoryQuery(slug, search)
-  if (!category || !listQuery) return null
-  const path = categoryLink(category.path)
-  const name = t(`shop.category.${category.path}`)
+  const shown = findShownCategory(useSettings().categories, useParams())
+  if (!shown) return null
+  const { root, trail } = shown
+  const listQuery = readCategoryQuery(shown, search)
+  const last = trail.at(-1)
+  const path = last ? subcategoryLink(root.path, last.slug) : categoryLink(root.path)
+  const name = last?.name ?? t(`shop.category.${root.path}`)
   return (
-    <CategoryLayout current={category.path}>
+    <CategoryLayout current={root.path} trail={trail}>
       <PageHead
         title={name}
         {...(listQuery.choice.after ? {} : { path })}
         description={t('catalogue.category.description', { category: name })}
       />
+      {/* On phones the chips lead back. */}
+      {last ? (
+        <Breadcrumb root={root.path} trail={trail.slice(0, -1)} last={name} className="max-lg:hidden" />
+      ) : null}
       <PagedProductGrid
         heading={
           <>
@@ -38,7 +44,7 @@ export function CategoryPage() {
             <h2 className="sr-only">{t('catalogue.products')}</h2>
           </>
         }
-        key={category.path}
+        key={path}
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
         controls={(firstPage) => (

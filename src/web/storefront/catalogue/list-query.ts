@@ -1,4 +1,5 @@
 import { findCategory } from '#domain/catalogue.ts'
+import { type CategoryTree, findSubcategory } from '#domain/category/category-tree.ts'
 import {
   brandSeparator,
   type ProductListParams,
@@ -14,11 +15,24 @@ export function readAllProductsQuery(params: URLSearchParams): ListQuery {
   return buildListQuery(choice, { q: choice.q ?? '', inStock: true })
 }
 
-export function findCategoryQuery(path: string, params: URLSearchParams): ListQuery | null {
-  const category = findCategory(path)
-  if (!category) return null
+export type CategoryParams = { category?: string | undefined; subcategory?: string | undefined }
+
+/** One of the ten, or one of the owner's below them. Null if there is none. */
+export function findShownCategory(tree: CategoryTree, { category = '', subcategory }: CategoryParams) {
+  const path = findCategory(category)?.path
+  const found = subcategory === undefined ? undefined : findSubcategory(tree, subcategory.toLowerCase())
+  const root = found?.root ?? tree.find((one) => one.path === path)
+  if (!path || !root || (subcategory !== undefined && !found)) return null
+  return { root, trail: found?.trail ?? [] }
+}
+
+export type ShownCategory = NonNullable<ReturnType<typeof findShownCategory>>
+
+export function readCategoryQuery({ root, trail }: ShownCategory, params: URLSearchParams): ListQuery {
   const choice = parseProductListParams(params, 'category')
-  return buildListQuery(choice, { category: category.path, ...(choice.inStock && { inStock: true }) })
+  const slug = trail.at(-1)?.slug
+  const base = slug === undefined ? { category: root.path } : { subcategory: slug }
+  return buildListQuery(choice, { ...base, ...(choice.inStock && { inStock: true }) })
 }
 
 function buildListQuery(choice: ProductListParams, base: ProductFilter): ListQuery {

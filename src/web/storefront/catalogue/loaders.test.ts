@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { createClient } from '#contract/client.ts'
+import { type CategoryTree, defaultCategoryTree } from '#domain/category/category-tree.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { servicesRouterContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
@@ -64,6 +65,48 @@ test('a category requests all its products, the list of all products only those 
   expect(all.asked).toEqual(['/api/product/list?q=Joha&families=true&inStock=true&limit=40&facets=true'])
 })
 
+const juice = { slug: 'juice', name: 'Juice' }
+const children = [{ slug: 'drinks', name: 'Drinks', children: [juice] }]
+const withDrinks: CategoryTree = [
+  { path: 'Fruits', children },
+  { path: 'Dairy', isHidden: true },
+]
+const hiddenDrinks = [{ ...children[0]!, isHidden: true as const }]
+
+test('a category of the owner requests its own products', async () => {
+  const params = { category: 'fruits', subcategory: 'juice' }
+  const visit = aVisit('/products/fruits/c/juice?inStock=true', { params, categories: withDrinks })
+  await loadCategory(visit.args)
+  await visit.settled()
+  expect(visit.asked).toEqual([
+    '/api/product/list?subcategory=juice&families=true&inStock=true&limit=40&facets=true',
+  ])
+})
+
+test.each<[string, Record<string, string>, CategoryTree, string]>([
+  [
+    '/products/dairy/c/juice?offer=true',
+    { category: 'dairy', subcategory: 'juice' },
+    withDrinks,
+    '/products/fruits/c/juice?offer=true',
+  ],
+  [
+    '/products/fruits/c/juice',
+    { category: 'fruits', subcategory: 'juice' },
+    [{ path: 'Fruits', children: hiddenDrinks }, { path: 'Dairy' }],
+    '/products/fruits',
+  ],
+  ['/products/dairy', { category: 'dairy' }, withDrinks, '/products'],
+])('%s leads to the category that is shown', async (path, params, categories, target) => {
+  const thrown = await loadCategory(aVisit(path, { params, categories }).args).catch((error) => error)
+  expect(thrown.headers.get('location')).toBe(target)
+})
+
+test('a category that the shop does not have is not found', async () => {
+  const visit = aVisit('/products/fruits/c/nuts', { params: { category: 'fruits', subcategory: 'nuts' } })
+  await expect(loadCategory(visit.args)).rejects.toMatchObject({ init: { status: 404 } })
+})
+
 test('a list is requested with the sorting and filters of the URL; unknown ones are ignored', async () => {
   const all = aVisit('/products?sort=-price&price=50-100&offer=true&inStock=true')
   await loadProducts(all.args)
@@ -96,7 +139,11 @@ test('Home requests the best sellers, and a category only if one is selected', a
 
 function aVisit(
   path: string,
-  { params = {}, products = [mango] }: { params?: Record<string, string>; products?: Product[] } = {},
+  {
+    params = {},
+    products = [mango],
+    categories = defaultCategoryTree,
+  }: { params?: Record<string, string>; products?: Product[]; categories?: CategoryTree } = {},
 ) {
   const asked: string[] = []
   const api = createClient(async (call) => {
@@ -105,7 +152,7 @@ function aVisit(
   })
   const queries = createQueryClient()
   const context = new RouterContextProvider()
-  context.set(servicesRouterContext, { api, queries, settings: defaultPublicSettings })
+  context.set(servicesRouterContext, { api, queries, settings: { ...defaultPublicSettings, categories } })
   const request = new Request(`http://shop.test${path}`)
   const args = { request, params, context, url: new URL(request.url), pattern: '' } as LoaderFunctionArgs
   /** In the browser loaders do not wait for anything. */

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
-import { categories } from '#domain/catalogue.ts'
+import { listVisible } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
-import { useStoreProfile } from '#web/api.ts'
+import { useSettings, useStoreProfile } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { categoryLink } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ type NoSearchResultsProps = {
 }
 
 export function NoSearchResults({ q, nearest }: NoSearchResultsProps) {
+  const { categories } = useSettings()
   if (nearest.length > 0) return <NearestProducts q={q} products={nearest} />
   return (
     <EmptyState
@@ -31,13 +32,15 @@ export function NoSearchResults({ q, nearest }: NoSearchResultsProps) {
         aria-label={t('catalogue.categories.browse')}
         className="mt-2 flex flex-wrap justify-center gap-x-4"
       >
-        {categories.slice(0, 6).map(({ path }) => (
-          <li key={path}>
-            <Link to={categoryLink(path)} className={linkClass}>
-              {t(`shop.category.${path}`)}
-            </Link>
-          </li>
-        ))}
+        {listVisible(categories)
+          .slice(0, 6)
+          .map(({ path }) => (
+            <li key={path}>
+              <Link to={categoryLink(path)} className={linkClass}>
+                {t(`shop.category.${path}`)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </EmptyState>
   )

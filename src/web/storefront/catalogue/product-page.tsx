@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigationType, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { findCategory, relatedCount } from '#domain/catalogue.ts'
+import { relatedCount } from '#domain/catalogue.ts'
+import { findSubcategory, listVisible } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatUnitPrice } from '#domain/weight/unit-price.ts'
-import { useApi, useServices } from '#web/api.ts'
-import { categoryLink, productLink } from '#web/links.ts'
+import { useApi, useServices, useSettings } from '#web/api.ts'
+import { productLink } from '#web/links.ts'
 import { localDescription, localName } from '#web/local-name.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { ProductName } from '#web/product-name.tsx'
 import { productQuery, topProductsQuery } from '#web/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { Breadcrumb } from './details/breadcrumb.tsx'
 import { ProductDetails } from './details/product-details.tsx'
 import { relatedFilter } from './loaders.ts'
 import { ProductGallery } from './product-gallery.tsx'
@@ -37,7 +38,7 @@ export function ProductPage() {
         path={productLink(product)}
         description={`${name}: ${description.join('. ')}`}
       />
-      <Breadcrumb product={product} />
+      <ProductBreadcrumb product={product} />
       {/* One column on phones, so that the buttons can stick to the lower edge. */}
       <div className="mt-3 flex flex-col gap-4 md:mt-5 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <ProductGallery key={_id} product={product} />
@@ -78,35 +79,10 @@ export function ProductPage() {
   )
 }
 
-const linkClass = 'inline-flex min-h-11 items-center hover:text-leaf hover:underline md:min-h-9'
-
-function Breadcrumb({ product }: { product: Product }) {
-  const category = findCategory(product.category)
-  const links = [
-    { to: '/', text: t('catalogue.breadcrumb.home') },
-    { to: '/products', text: t('catalogue.products') },
-    {
-      to: categoryLink(product.category),
-      text: category ? t(`shop.category.${category.path}`) : product.category,
-    },
-  ]
-  return (
-    <nav aria-label={t('catalogue.breadcrumb.label')}>
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {links.map(({ to, text }) => (
-          <li key={to} className="inline-flex items-center gap-2">
-            <Link to={to} className={linkClass}>
-              {text}
-            </Link>
-            <span aria-hidden="true">/</span>
-          </li>
-        ))}
-        <li aria-current="page" className="font-medium text-ink">
-          {localName(product)}
-        </li>
-      </ol>
-    </nav>
-  )
+function ProductBreadcrumb({ product: { category, subcategory, ...product } }: { product: Product }) {
+  const { categories } = useSettings()
+  const found = subcategory === undefined ? undefined : findSubcategory(categories, subcategory)
+  return <Breadcrumb root={category} trail={listVisible(found?.trail)} last={localName(product)} />
 }
 
 function RelatedProducts({ product }: { product: Product }) {

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent } from 'react'
-import { type Category, type CategoryPath, categories } from '#domain/catalogue.ts'
+import type { Category, CategoryPath } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { categoryLink, localPath } from '#web/links.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
@@ -8,14 +9,16 @@ import { preloadCategoryProducts } from './category-products.tsx'
 
 type CategoryTilesProps = { selected: Category | undefined; onSelect: (category: Category) => void }
 
+/** In the owner's order. */
 export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
+  const { categories } = useSettings()
   return (
     <section aria-labelledby="explore">
       <h2 id="explore" className="mb-1.5 text-base font-bold sm:mb-3 sm:text-xl md:text-2xl">
         {t('shop.home.categories')}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-x-1.5 gap-y-1 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
-        {categories.map((category) => (
+        {categories.filter(isShown).map((category) => (
           <li key={category.path} className="grid">
             <CategoryTile
               category={category}
@@ -27,6 +30,11 @@ export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
       </ul>
     </section>
   )
+}
+
+/** Not by category-tree.ts, which Home would load. */
+function isShown({ isHidden }: { isHidden?: true }): boolean {
+  return !isHidden
 }
 
 type CategoryTileProps = {

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { normalizeSearch } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { matchCategories } from '#domain/search/match-categories.ts'
-import { categoryLink } from '#web/links.ts'
+import { useSettings } from '#web/api.ts'
+import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePageLinkPress } from '#web/ui/form/use-page-link-press.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -27,7 +28,15 @@ export function Suggestions({ field, typed, searchNow, cancelSearch }: Suggestio
   const listId = useId()
   const navigate = useNavigate()
   const isSearching = useLocation().pathname.toLowerCase().replace(/\/$/, '') === '/products'
-  const suggestions = isSearching ? matchCategories(normalizeSearch(typed)).slice(0, maxSuggestions) : []
+  const { categories } = useSettings()
+  const suggestions = isSearching
+    ? matchCategories(normalizeSearch(typed), categories)
+        .slice(0, maxSuggestions)
+        .map(({ path, slug, name }) => ({
+          name,
+          to: slug ? subcategoryLink(path, slug) : categoryLink(path),
+        }))
+    : []
   const [state, setState] = useState({ typed, isClosed: false, selected: -1 })
   if (state.typed !== typed) setState({ typed, isClosed: false, selected: -1 })
   const isOpen = !state.isClosed && suggestions.length > 0
@@ -62,7 +71,7 @@ export function Suggestions({ field, typed, searchNow, cancelSearch }: Suggestio
       close()
     } else if (event.key === 'Enter' && isOpen && suggestions[selected]) {
       event.preventDefault()
-      void open(categoryLink(suggestions[selected].path))
+      void open(suggestions[selected].to)
     }
   }
 
@@ -96,14 +105,14 @@ export function Suggestions({ field, typed, searchNow, cancelSearch }: Suggestio
         onMouseDown={(event) => event.preventDefault()}
         className={panelClass}
       >
-        {suggestions.map(({ path }, index) => (
+        {suggestions.map(({ name, to }, index) => (
           <SuggestionItem
-            key={path}
+            key={to}
             id={itemId(listId, index)}
-            text={t(`shop.category.${path}`)}
+            text={name}
             typed={typed}
             isSelected={index === selected}
-            onClick={() => void open(categoryLink(path))}
+            onClick={() => void open(to)}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { splitCategory } from '#domain/category/category-choice.ts'
 import { countryCodes, countryName, countryNameLanguage } from '#domain/declarations/countries.ts'
 import {
   declarationFields,
@@ -100,7 +101,7 @@ function listMissing(form: ProductForm) {
   const typed = declarationRecord('', (field) => form[`declarations.${field}`].trim() || null)
   const diet = dietChoices.find((known) => known === typed.diet)
   return listMissingDeclarations({
-    category: form.category,
+    category: splitCategory(form.category).category,
     isByWeight: form.stepGrams !== '',
     declarations: mergeDeclarations({}, { ...typed, diet }),
   })

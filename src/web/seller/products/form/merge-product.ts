@@ -1,4 +1,5 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
+import { joinCategory } from '#domain/category/category-choice.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { pricePerKg } from '#domain/weight/step-price.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
@@ -12,13 +13,13 @@ import {
 } from './product-form.ts'
 
 export function baselineOf(product: SellerProduct): ProductBaseline {
-  const { name, description, category, price, offerPrice, weight, stock, sku, brand, barcode } = product
+  const { name, description, price, offerPrice, weight, stock, sku, brand, barcode } = product
   const { names = {}, descriptions = {}, searchWords = [], image, version, stepGrams } = product
   const { hsn = '', taxClass = '', unitCode = '', family = '' } = product
   const priceOf = (rupees: number) => String(stepGrams ? pricePerKg(rupees, stepGrams) : rupees)
   const form = {
     name,
-    category,
+    category: joinCategory(product),
     description: description.join('\n'),
     stepGrams: stepGrams ? String(stepGrams) : '',
     price: priceOf(price),

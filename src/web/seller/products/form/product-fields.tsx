@@ -1,8 +1,10 @@
 import { type ComponentProps, Suspense } from 'react'
-import { categories } from '#domain/catalogue.ts'
+import { listCategoryChoices } from '#domain/category/category-choice.ts'
+import type { CategoryTree } from '#domain/category/category-tree.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
+import { useSettings } from '#web/api.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
 import { FieldWithHelp } from '#web/seller/layout/help.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +22,14 @@ const DeclarationFields = optionalPart(
   async () => (await import('./declaration-fields.tsx')).DeclarationFields,
 )
 
-export const listCategoryOptions = () => [
+export const listCategoryOptions = (tree: CategoryTree) => [
   { value: '', text: t('seller-products.form.category.select') },
-  ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
+  ...listCategoryChoices(tree),
 ]
 
 export function ProductFields({ formState }: { formState: Fields }) {
   const { form, slots } = formState.draft
+  const { categories } = useSettings()
   const isByWeight = form.stepGrams !== ''
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
   return (
@@ -42,7 +45,7 @@ export function ProductFields({ formState }: { formState: Fields }) {
       <Select
         {...propsOf('category')}
         label={t('seller-products.field.category')}
-        options={listCategoryOptions()}
+        options={listCategoryOptions(categories)}
         className="sm:max-w-xs"
       />
       <Select

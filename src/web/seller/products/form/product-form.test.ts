@@ -52,6 +52,7 @@ test('a bullet for each line of the description that is not empty; prices are nu
     },
     description: ['Small grains', 'Fragrant'],
     category: 'Grocery',
+    subcategory: null,
     price: 120.5,
     offerPrice: 99,
     weight: '1 kg',

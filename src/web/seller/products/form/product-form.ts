@@ -1,4 +1,5 @@
 import { discountPercent, type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
+import { splitCategory } from '#domain/category/category-choice.ts'
 import {
   type DeclarationField,
   type Declarations,
@@ -15,6 +16,7 @@ import { nearestKgPaise, stepPaiseFromKg } from '#domain/weight/step-price.ts'
 export type ProductForm = {
   name: string
   description: string
+  /** With the owner's category below it: domain/category/category-choice.ts. */
   category: string
   price: string
   offerPrice: string
@@ -88,10 +90,11 @@ export function toBullets(description: string): string[] {
 }
 
 export function toProductData(form: ProductForm) {
-  const { name, category, price, offerPrice, stepGrams } = form
+  const { name, price, offerPrice, stepGrams } = form
   return {
     ...toProductChange(form, stepGrams),
-    ...{ name, category, price: parsePrice(price, stepGrams), offerPrice: parsePrice(offerPrice, stepGrams) },
+    ...splitCategory(form.category),
+    ...{ name, price: parsePrice(price, stepGrams), offerPrice: parsePrice(offerPrice, stepGrams) },
   }
 }
 
@@ -100,7 +103,8 @@ export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
   const { name, category, weight, stock, brand, barcode, sku, description, price, offerPrice } = form
   const { searchWords, hsn, taxClass, unitCode, family } = form
   return {
-    ...{ name, category, weight, brand, barcode, sku, hsn, taxClass, unitCode, family },
+    ...ifTyped(category, splitCategory),
+    ...{ name, weight, brand, barcode, sku, hsn, taxClass, unitCode, family },
     stepGrams: ifTyped(form.stepGrams, (grams) => (grams === '' ? null : Number(grams))),
     stock: stock?.trim(),
     description: ifTyped(description, toBullets),

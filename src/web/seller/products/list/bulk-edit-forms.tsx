@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
-import { categories } from '#domain/catalogue.ts'
+import { listCategoryChoices, splitCategory } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { Folded } from '#web/seller/layout/folded.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ type BulkEditFormsProps = {
 }
 
 export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
+  const { categories } = useSettings()
   return (
     <div className="grid gap-4">
       <PriceForm isBusy={isBusy} onChange={onChange} />
@@ -34,16 +36,19 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
       </BulkEditForm>
       <BulkEditForm
         isBusy={isBusy}
-        read={(read) => ({ category: read('category') })}
+        read={(read) => {
+          const { category, subcategory } = splitCategory(read('category'))
+          return { category, subcategory: subcategory ?? '' }
+        }}
         schema={async () => (await loadForms()).category}
-        onValid={({ category }) => onChange({ category })}
+        onValid={({ category, subcategory }) => onChange({ category, subcategory })}
       >
         <Select
           name="category"
           label={t('seller-products.field.category')}
           options={[
             { value: '', text: t('seller-products.form.category.select') },
-            ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
+            ...listCategoryChoices(categories),
           ]}
         />
       </BulkEditForm>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
-import { findCategoryLabel } from '#domain/category-label.ts'
+import { findCategoryName } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { englishName, localName } from '#web/local-name.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
@@ -41,7 +42,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const edit = useQuickEdit(saved)
   const product = edit.displayed
-  const category = findCategoryLabel(product.category) ?? product.category
+  const category = findCategoryName(useSettings().categories, product)
   const stock = stockText(product)
   const details = [englishName(product), category, product.weight, product.sku].filter(Boolean).join(' · ')
   return (

@@ -1,24 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
-import {
-  categories,
-  type SellerProductView,
-  sellerProductSorts,
-  sellerProductViews,
-} from '#domain/catalogue.ts'
+import { type SellerProductView, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { listCategoryChoices } from '#domain/category/category-choice.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
-import { useApi } from '#web/api.ts'
+import { useApi, useSettings } from '#web/api.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type ProductFilter, productFilterQuery, readProductFilter } from './product-filter.ts'
 import { sellerProductsQuery } from './product-list-queries.ts'
 
-const listCategoryOptions = () => [
-  { value: '', text: t('seller-products.filter.allCategories') },
-  ...categories.map(({ path }) => ({ value: path, text: t(`shop.category.${path}`) })),
-]
 const listSortOptions = () =>
   sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
 
@@ -32,6 +24,7 @@ type ProductFiltersProps = {
 
 export function ProductFilters({ filter, children }: ProductFiltersProps) {
   const [, setSearch] = useSearchParams()
+  const { categories } = useSettings()
   const { data } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const counts = data?.pages[0]?.counts
   const [isOpenedByLink] = useState(useNavigationType() === 'PUSH')
@@ -75,7 +68,10 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
           <Select
             label={t('seller-products.field.category')}
             hideLabel
-            options={listCategoryOptions()}
+            options={[
+              { value: '', text: t('seller-products.filter.allCategories') },
+              ...listCategoryChoices(categories),
+            ]}
             value={filter.category}
             onChange={(event) => applyFilter({ category: event.currentTarget.value })}
           />

@@ -7,7 +7,7 @@ import {
 import type { Api } from '#contract/client.ts'
 import type { SellerProduct, SellerProductList } from '#contract/seller/catalogue.ts'
 import { queryKeys } from '#web/api.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { type ProductFilter, toListQuery } from './product-filter.ts'
 
 const pages = ['seller-products', 'pages'] as const
 
@@ -22,7 +22,7 @@ export function sellerProductsQuery(api: Api, filter: ProductFilter) {
     queryKey: sellerProductKeys.pagesFor(filter),
     queryFn: ({ pageParam, signal }) =>
       api.listSellerProducts(
-        { ...filter, limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
+        { ...toListQuery(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: '',

@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import { findCategoryLabel } from '#domain/category-label.ts'
+import { findCategoryName } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useSettings } from '#web/api.ts'
 import { englishName, localName } from '#web/local-name.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +19,7 @@ export const ProductRow = memo(function ProductRow(props: ProductCardProps) {
   const { canEdit, isSelected, onSelect, onMenu } = props
   const edit = useQuickEdit(props.product)
   const product = edit.displayed
+  const { categories } = useSettings()
   const english = englishName(product)
   const name = (
     <>
@@ -60,7 +62,7 @@ export const ProductRow = memo(function ProductRow(props: ProductCardProps) {
           )}
         </h2>
         <p className="truncate text-sm text-ink-soft max-xl:hidden">
-          {findCategoryLabel(product.category) ?? product.category}
+          {findCategoryName(categories, product)}
         </p>
         <div className="tabular flex min-w-0 basis-full items-center gap-x-2 whitespace-nowrap xl:contents">
           {/* An MRP without room is left out whole: no number is cut. */}

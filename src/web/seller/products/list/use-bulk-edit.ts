@@ -9,7 +9,7 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { bulkJobKey } from './bulk-job-query.ts'
 import { type BulkChange, bulkJobWarning, bulkWarning } from './bulk-warning.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { type ProductFilter, toListQuery } from './product-filter.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
 /** The selected products, and the filter if all its matches are selected, loaded or not. */
@@ -49,10 +49,11 @@ export function useBulkEdit(selection: BulkSelection, onDone: () => void) {
 function useStartJob({ products, filter }: BulkSelection, onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
-    mutationFn: (change: BulkChange) =>
-      filter
-        ? api.startBulkJob({ change, filter: { q: filter.q, category: filter.category, show: filter.show } })
-        : api.startBulkJob({ change, ids: products.map(({ _id }) => _id) }),
+    mutationFn: (change: BulkChange) => {
+      if (!filter) return api.startBulkJob({ change, ids: products.map(({ _id }) => _id) })
+      const { sort: _, ...matching } = toListQuery(filter)
+      return api.startBulkJob({ change, filter: matching })
+    },
     onSuccess: ({ job }) => {
       onDone()
       queries.setQueryData(bulkJobKey, job)

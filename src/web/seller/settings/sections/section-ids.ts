@@ -18,11 +18,12 @@ export const settingsBySection = {
   banners: ['slides'],
   homeSections: ['homeSections'],
   import: ['fetchImportPictures'],
+  categories: [],
   first: [],
 } as const satisfies Record<string, readonly SettingName[]>
 
 /** Sections with a page of their own. */
-export const ownPages: readonly string[] = ['tax', 'first']
+export const ownPages: readonly string[] = ['tax', 'categories', 'first']
 
 export type SectionId = keyof typeof settingsBySection
 

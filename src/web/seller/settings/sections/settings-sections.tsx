@@ -148,6 +148,11 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
+    id: 'categories',
+    summary: () => t('seller-settings.section.categories.summary'),
+    fields: () => null,
+  },
+  {
     id: 'first',
     summary: () => t('seller-settings.section.first.summary'),
     fields: () => null,

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startSecondApp, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const owner = await aSeller(shop)
+const visitor = aVisitor(shop)
+
+async function aCategory(parent: string, name: string): Promise<string> {
+  const { categories } = await owner.addCategory({ parent, name })
+  return categories.find((one) => one.name === name)?.slug ?? ''
+}
+
+async function findCategory(slug: string) {
+  return (await owner.listCategories()).categories.find((one) => one.slug === slug)
+}
+
+async function namesIn(subcategory: string, more = {}): Promise<string[]> {
+  const { products } = await visitor.listProducts({ subcategory, ...more })
+  return products.map(({ name }) => name)
+}
+
+describe('the tree', () => {
+  test('has the ten as its roots, in their order', async () => {
+    const { categories } = await owner.listCategories()
+    expect(categories.map(({ root }) => root)).toEqual([
+      ...['Grocery', 'Vegetable', 'Electronics', 'Instant', 'Fruits', 'Fashion', 'Grains', 'Dairy'],
+      ...['Services', 'Animalfoods'],
+    ])
+    expect(categories[0]).toEqual({
+      ...{ slug: 'grocery', root: 'Grocery', parent: null, level: 1, name: null, names: {} },
+      ...{ isHidden: false, products: 0 },
+    })
+  })
+
+  test('has three levels at most', async () => {
+    const oils = await aCategory('grocery', 'Oils')
+    const mustard = await aCategory(oils, 'Mustard oil')
+    expect(await findCategory(mustard)).toMatchObject({ root: 'Grocery', parent: oils, level: 3 })
+    await expect(owner.addCategory({ parent: mustard, name: 'Kachi ghani' })).rejects.toMatchObject({
+      code: 'category_too_deep',
+    })
+    await expect(owner.moveCategory({ slug: oils, parent: mustard, before: null })).rejects.toMatchObject({
+      code: 'category_circle',
+    })
+  })
+
+  test('refuses a name that a sibling has, and roots that move or go', async () => {
+    const tea = await aCategory('grocery', 'Tea')
+    await expect(owner.addCategory({ parent: 'grocery', name: 'TEA' })).rejects.toMatchObject({
+      code: 'category_exists',
+    })
+    expect(await aCategory('dairy', 'Tea')).toBe('tea-2')
+    await expect(owner.moveCategory({ slug: tea, parent: 'dairy', before: null })).rejects.toMatchObject({
+      code: 'category_exists',
+    })
+    const fixed = { code: 'category_fixed' }
+    const move = { slug: 'grocery', parent: 'dairy', before: null }
+    await expect(owner.moveCategory(move)).rejects.toMatchObject(fixed)
+    await expect(owner.removeCategory({ slug: 'grocery' })).rejects.toMatchObject(fixed)
+  })
+
+  test('changes names, order and what is hidden, in every process', async () => {
+    const other = await startSecondApp(shop)
+    await owner.updateCategory({ slug: 'services', name: 'Gifts', names: { hi: 'उपहार' }, isHidden: true })
+    await owner.moveCategory({ slug: 'services', parent: null, before: 'grocery' })
+    const { categories } = await owner.listCategories()
+    expect(categories[0]).toMatchObject({ slug: 'services', name: 'Gifts', names: { hi: 'उपहार' } })
+    expect(categories[0]?.isHidden).toBe(true)
+    await owner.updateCategory({ slug: 'services', name: '', isHidden: false })
+    expect(await findCategory('services')).toMatchObject({ name: null, names: {}, isHidden: false })
+    await expect(owner.updateCategory({ slug: 'tea', name: '' })).rejects.toMatchObject({ status: 400 })
+    expect((await aVisitor(other).listProducts({ subcategory: 'tea' })).total).toBe(0)
+  })
+})
+
+describe('products', () => {
+  test('are listed by their category and those above it, with any other filter', async () => {
+    const rice = await aCategory('grocery', 'Rice')
+    const joha = await aCategory(rice, 'Joha rice')
+    await aProduct(shop, { name: 'Joha Rice Gold', subcategory: joha, price: 90 })
+    await aProduct(shop, { name: 'Sona Masuri Rice', subcategory: rice, price: 60 })
+    await aProduct(shop, { name: 'Rice cooker liner' })
+    expect(await namesIn(rice)).toEqual(['Joha Rice Gold', 'Sona Masuri Rice'])
+    expect(await namesIn(joha)).toEqual(['Joha Rice Gold'])
+    expect(await namesIn('nothing-here')).toEqual([])
+    expect(await namesIn(rice, { q: 'rice', maxPrice: 70 })).toEqual(['Sona Masuri Rice'])
+    expect(await namesIn(rice, { size: '500-1000' })).toEqual(await namesIn(rice))
+    const { facets } = await visitor.listProducts({ subcategory: rice, facets: 'true' })
+    expect(facets?.inStock).toBe(2)
+    expect((await owner.listSellerProducts({ subcategory: rice })).total).toBe(2)
+    const { products } = await visitor.listProducts({ category: 'grocery', sort: 'name', limit: 1 })
+    expect(products[0]).toMatchObject({ category: 'Grocery', subcategory: joha })
+  })
+
+  test('take the root that their category moves to, and keep it from being removed', async () => {
+    const sweets = await aCategory('grocery', 'Sweets')
+    const milky = await aCategory(sweets, 'Milk sweets')
+    const peda = await aProduct(shop, { name: 'Peda', subcategory: milky })
+    const { version } = (await owner.getSellerProduct({ id: peda._id })).product
+    await owner.moveCategory({ slug: sweets, parent: 'dairy', before: null })
+    const { product } = await owner.getSellerProduct({ id: peda._id })
+    expect(product).toMatchObject({ category: 'Dairy', subcategory: milky, version: version + 1 })
+    await expect(owner.removeCategory({ slug: sweets })).rejects.toMatchObject({
+      code: 'category_has_children',
+    })
+    await expect(owner.removeCategory({ slug: milky })).rejects.toMatchObject({
+      code: 'category_has_products',
+    })
+    await owner.updateProduct({ id: peda._id, version: version + 1, subcategory: null })
+    await owner.removeCategory({ slug: milky })
+    await owner.removeCategory({ slug: sweets })
+    expect(await findCategory(sweets)).toBeUndefined()
+  })
+
+  test('leave their category when a client that does not know it gives them another root', async () => {
+    const snacks = await aCategory('instant', 'Snacks')
+    const chips = await aProduct(shop, { category: 'Instant', subcategory: snacks })
+    const changed = await owner.updateProduct({ id: chips._id, version: 1, category: 'Dairy' })
+    expect(changed.product).toMatchObject({ category: 'Dairy' })
+    expect(changed.product.subcategory).toBeUndefined()
+    const change = { id: chips._id, version: 2, subcategory: snacks }
+    await expect(owner.updateProduct(change)).rejects.toMatchObject({ code: 'category_gone' })
+    await owner.updateProduct({ ...change, category: 'Instant' })
+  })
+
+  test('change together, and back', async () => {
+    const soaps = await aCategory('fashion', 'Soaps')
+    const soap = await aProduct(shop, { name: 'Neem soap' })
+    const change = { category: 'Fashion', subcategory: soaps }
+    const { undo } = await owner.bulkUpdateProducts({ products: [{ id: soap._id, version: 1 }], change })
+    expect(await namesIn(soaps)).toEqual(['Neem soap'])
+    const undone = await owner.undoBulkUpdate({ undo })
+    expect(undone.products[0]?.category).toBe('Grocery')
+    expect(await namesIn(soaps)).toEqual([])
+  })
+})
+
+test('moves at once both happen', async () => {
+  const [one, other] = [await aCategory('fruits', 'Citrus'), await aCategory('fruits', 'Berries')]
+  const below = await aCategory('vegetable', 'Greens')
+  for (const [first, second] of [
+    [
+      { slug: one, parent: 'vegetable', before: null },
+      { slug: other, parent: 'dairy', before: null },
+    ],
+    [
+      { slug: one, parent: below, before: null },
+      { slug: other, parent: 'vegetable', before: below },
+    ],
+  ] as const) {
+    await Promise.all([owner.moveCategory(first), owner.moveCategory(second)])
+    for (const { slug, parent } of [first, second]) expect(await findCategory(slug)).toMatchObject({ parent })
+  }
+  // Each would put one below the other.
+  const results = await Promise.allSettled([
+    owner.moveCategory({ slug: other, parent: below, before: null }),
+    owner.moveCategory({ slug: below, parent: other, before: null }),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a product that is put into a category while that one moves takes its new root', async () => {
+  const pickles = await aCategory('grocery', 'Pickles')
+  const mango = await aProduct(shop, { name: 'Mango pickle' })
+  const placing = owner.updateProduct({ id: mango._id, version: 1, subcategory: pickles })
+  const moving = owner.moveCategory({ slug: pickles, parent: 'instant', before: null })
+  const [placed] = await Promise.allSettled([placing, moving])
+  const { product } = await owner.getSellerProduct({ id: mango._id })
+  expect([product.category, product.subcategory]).toEqual(
+    placed?.status === 'fulfilled' ? ['Instant', pickles] : ['Grocery', undefined],
+  )
+})
