@@ -310,6 +310,7 @@ const sharedReads: Record<string, string[]> = {
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery'],
   customer_stats: ['backup', 'ticket'],
+  ticket_lines: ['backup'],
   customer_notes: ['order/read'],
   delivery_slots: ['backup'],
   // An order, with its lines and what was packed.

@@ -38,7 +38,8 @@ export async function listViolations(db: Db): Promise<string[]> {
       SELECT sum(total_paise * CASE WHEN original_id IS NULL THEN 1 ELSE -1 END) AS paise FROM documents WHERE order_id = o.id) AS d
       ON d.paise IS NOT NULL
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(decided_paise), 0) AS paise FROM ticket_lines WHERE order_id = o.id) AS c
+      -- What is no longer to be collected is not due either.
+      SELECT coalesce(sum(decided_paise - lowered_paise), 0) AS paise FROM ticket_lines WHERE order_id = o.id) AS c
     WHERE o.status IN ('Shipped', 'Delivered', 'Cancelled')
       AND d.paise <> CASE o.status WHEN 'Cancelled' THEN 0 ELSE o.due_paise - c.paise END`.execute(db)
   return rows.map((row) => row.fault)

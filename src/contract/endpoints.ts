@@ -126,6 +126,7 @@ export const endpoints = {
   startDelivery: 'POST /api/delivery/:id/start',
   completeDelivery: 'POST /api/delivery/:id/complete',
   failDelivery: 'POST /api/delivery/:id/fail',
+  returnAtDoor: 'POST /api/delivery/:id/return',
   setStopLocation: 'PUT /api/delivery/:id/location',
   listRiders: 'GET /api/order/riders',
   assignRider: 'POST /api/order/assign',
@@ -156,6 +157,7 @@ export const endpoints = {
   openStaffTicket: 'POST /api/seller/tickets',
   answerTicket: 'POST /api/seller/tickets/:id/answer',
   decideTicketLine: 'POST /api/seller/tickets/:id/decide',
+  decideStock: 'POST /api/seller/tickets/:id/stock',
   getSellerTicketPhoto: 'GET /api/seller/ticket-photo/:id',
   downloadTickets: 'GET /api/seller/ticket-file',
   // payment exceptions and UPI reviews

@@ -63,6 +63,8 @@ import { settingsRoutes } from '#server/settings/routes.ts'
 import { sellerRoutes } from '#server/staff/routes.ts'
 import { taxRoutes } from '#server/tax/routes.ts'
 import { anonymizeTickets } from '#server/ticket/anonymize-tickets-store.ts'
+import { listStopLines } from '#server/ticket/claim-line-store.ts'
+import { returnAtDoor } from '#server/ticket/return-at-door.ts'
 import { ticketRoutes } from '#server/ticket/routes.ts'
 import { sellerTicketRoutes } from '#server/ticket/seller-routes.ts'
 import { listShopperTickets } from '#server/ticket/ticket-view-store.ts'
@@ -190,7 +192,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   pickingRoutes(api, { ...staffOrders, tolerancePercent })
   substituteRoutes(api, { database, orders, index, tolerancePercent })
   acceptRoutes(api, staffOrders)
-  riderRoutes(api, staffOrders)
+  riderRoutes(api, { ...staffOrders, returns: { listLines: listStopLines, returnAtDoor } })
   locationRoutes(api, { orders, rules: () => deliveryConditions().rules })
   assignRoutes(api, staffOrders)
   orderSlotRoutes(api, staffOrders)

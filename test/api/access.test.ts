@@ -173,6 +173,8 @@ const refusedCalls: readonly EndpointName[] = [
   'answerSubstitute',
   'reopenTicket',
   'decideTicketLine',
+  'decideStock',
+  'returnAtDoor',
   'offerSubstitute',
   'acceptOrder',
   'editOrder',
@@ -238,6 +240,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   decideTicketLine: () => ({
     params: { id: claim.ticket._id },
     body: { product: rice._id, decision: 'declined', note: 'No' },
+  }),
+  decideStock: () => ({
+    params: { id: claim.ticket._id },
+    body: { product: rice._id, disposition: 'waste' },
   }),
   getSellerTicketPhoto: () => ({ params: { id: ticketPhoto } }),
   downloadTickets: () => ({}),
@@ -406,6 +412,13 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   completeDelivery: (caller) => ({
     params: { id: ownDelivery(caller) },
     body: { key: crypto.randomUUID(), code: '0000', cash: 0, note: 'Pays tomorrow' },
+  }),
+  returnAtDoor: (caller) => ({
+    params: { id: ownDelivery(caller) },
+    body: {
+      key: crypto.randomUUID(),
+      lines: [{ product: crypto.randomUUID(), quantity: 1, reason: 'damaged' }],
+    },
   }),
   failDelivery: (caller) => ({
     params: { id: ownDelivery(caller) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codMethods } from '#domain/order.ts'
-import { dispositions, lineDecisions, ticketChannels } from '#domain/ticket/ticket.ts'
+import { dispositions, lineDecisions, stockDispositions, ticketChannels } from '#domain/ticket/ticket.ts'
 import { lazyError, PageLength, ProductId, rupees, Success, text } from '../common.ts'
 import { NewTicket, Ticket, TicketLine, TicketMessage, TicketReplyInput } from './ticket.ts'
 
@@ -43,6 +43,13 @@ export const decisionForms = {
 
 export type DecideTicketLine = z.output<typeof DecideTicketLine>
 
+/** What becomes of items that came back at the door. */
+export const DecideStock = z.object({
+  product: ProductId,
+  disposition: z.enum(stockDispositions, lazyError('server.pos.input.disposition')),
+})
+export type DecideStock = z.output<typeof DecideStock>
+
 export const SellerTicketSummary = Ticket.omit({
   lines: true,
   photos: true,
@@ -64,6 +71,8 @@ const SellerTicketLine = TicketLine.extend({
   /** The most that can still go back. */
   left: z.number(),
   disposition: z.enum(dispositions).optional(),
+  /** Came back at the door: the shop decides what becomes of it. */
+  isStockOpen: z.literal(true).optional(),
   by: z.string().nullable().optional(),
   /** The owner's rules decided it. */
   byRule: z.literal(true).optional(),

@@ -2,6 +2,7 @@ import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema
 import type { EndpointName } from '../endpoints.ts'
 import {
   AnswerTicket,
+  DecideStock,
   DecideTicketLine,
   NewStaffTicket,
   SellerTicketList,
@@ -82,6 +83,14 @@ export const ticketSchemas = {
     summary: 'Gives the money of a line back, a part of it or nothing',
     params: TicketParams,
     body: DecideTicketLine,
+    reply: SellerTicketReply,
+  },
+  decideStock: {
+    ...emptyInput,
+    for: 'seller: tickets',
+    summary: 'Says what becomes of items that came back at the door',
+    params: TicketParams,
+    body: DecideStock,
     reply: SellerTicketReply,
   },
   getSellerTicketPhoto: {

@@ -54,6 +54,8 @@ export const TicketLine = z.object({
   wanted: z.enum(ticketWants),
   /** Rupees that go back. */
   amount: z.number().optional(),
+  /** Rupees of them that are no longer to be paid: they came back at the door. */
+  lowered: z.number().optional(),
   /** The order of nothing to pay that brings the items again. */
   replacement: z.object({ _id: z.string(), orderNumber: z.int() }).optional(),
   /** Why it was declined. */

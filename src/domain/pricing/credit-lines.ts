@@ -32,6 +32,31 @@ export function remainingLines<Line extends CreditableLine>(
 /** What of a line goes back: `paise`, or all of it. The items go back before their share of the charges. */
 export type LineCredit = { lineNo: number; paise: number; quantity: number }
 
+/** A part of an order that is given back. `linePaise` falls by what a document takes back of it. */
+export type CreditedItem<Line extends CreditableLine> = {
+  paise: number
+  isOf: (line: Line) => boolean
+  quantityOf: (line: Line) => number
+}
+
+/** What of each line goes back for the items, at most what is left of it. Lowers `paise` of the items. */
+export function creditItems<Line extends CreditableLine>(
+  left: readonly Line[],
+  items: readonly CreditedItem<Line>[],
+): LineCredit[] {
+  return left.flatMap((line) => {
+    const credit = { lineNo: line.lineNo, paise: 0, quantity: 0 }
+    for (const item of items) {
+      const paise = item.isOf(line) ? Math.min(item.paise, grossPaise(line) - credit.paise) : 0
+      if (paise === 0) continue
+      item.paise -= paise
+      credit.paise += paise
+      credit.quantity = Math.min(line.quantity, round3(credit.quantity + item.quantityOf(line)))
+    }
+    return credit.paise > 0 ? [credit] : []
+  })
+}
+
 /**
  * The lines of a note. The tax goes back in proportion to what is left of it, by largest remainder, so that the
  * note of the rest closes the line to zero. Throws if more is taken back than is left.

@@ -37,6 +37,8 @@ export const auditActions = [
   'order.deliver',
   'order.fail',
   'order.claim',
+  'order.return',
+  'order.stock',
   'order.sale',
   'order.price',
   'customer.block',

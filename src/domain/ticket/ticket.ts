@@ -38,6 +38,10 @@ export const dispositions = ['restock', 'waste', 'supplier', 'none'] as const
 /** What becomes of the items. none: they are not there, or the customer keeps them. */
 export type Disposition = (typeof dispositions)[number]
 
+/** What becomes of an item that is there. */
+export const stockDispositions = ['restock', 'waste', 'supplier'] as const satisfies readonly Disposition[]
+export type StockDisposition = (typeof stockDispositions)[number]
+
 export const maxTicketPhotos = 3
 export const maxTicketText = 2000
 /** Open tickets of one shopper. */

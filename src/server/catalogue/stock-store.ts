@@ -121,3 +121,14 @@ export async function moveUnits(
     SELECT stock, delta FROM moved`.execute(tx)
   return { isAvailabilityChanged: rows.some(({ stock, delta }) => stock === 0 || stock === delta) }
 }
+
+type Discarded = { change: StockChange; productId: string; units: number }
+
+/** Units that came back and cannot be sold: the stock stays, and its movements say why. */
+export async function discardUnits(tx: Db, { change, productId, units }: Discarded): Promise<void> {
+  const { orderId, version, sellerId } = change
+  await sql`
+    INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+    VALUES (${productId}, 'return', ${units}, ${orderId}, ${version}, ${sellerId}),
+      (${productId}, 'correction', ${-units}, NULL, NULL, ${sellerId})`.execute(tx)
+}

@@ -164,7 +164,7 @@ export type DeliveryAttemptsTable = {
   id: string
   order_id: string
   rider_id: string | null
-  kind: 'start' | 'complete' | 'wrong-code' | 'fail'
+  kind: 'start' | 'complete' | 'wrong-code' | 'fail' | 'return'
   request_hash: Buffer
   reason: FailureReason | null
   note: string | null

@@ -43,6 +43,9 @@ export type TicketLinesTable = {
   paid_paise: ColumnType<string | null, number | undefined, number>
   decision: LineDecision | null
   decided_paise: ColumnType<string, number | undefined, number>
+  /** The part that is no longer to be collected, at the door. */
+  lowered_paise: ColumnType<string, number | undefined, number>
+  /** null of a decided line: the items came back, and the shop has not decided about them. */
   disposition: Disposition | null
   note: string | null
   decided_by: string | null

@@ -1,12 +1,6 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
-import {
-  creditLines,
-  grossPaise,
-  type LineCredit,
-  remainingLines,
-  totalTax,
-} from '#domain/pricing/credit-lines.ts'
+import { creditItems, creditLines, remainingLines, totalTax } from '#domain/pricing/credit-lines.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
@@ -16,7 +10,7 @@ import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { HandledChange, OrderEventHandler } from '#server/order/core/change-order.ts'
-import type { AppendedEvent } from '#server/order/core/order-event.ts'
+import type { ReturnedItem } from '#server/order/core/order-event.ts'
 import { insertDocument } from './document-store.ts'
 import { getSupply, type StoredDocument, type Supply } from './supply-store.ts'
 
@@ -33,7 +27,8 @@ export function createDocumentHandler(options: DocumentOptions): OrderEventHandl
   return async (change, event) => {
     // A replacement was billed with the order that it belongs to.
     if (change.order.amount_paise === 0) return
-    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditClaim(change, event))
+    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditReturned(change, [event]))
+    if (event.kind === 'returned') change.beforeCommit(() => creditReturned(change, event.items))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event
     if (from === undefined || to === undefined) return
@@ -49,9 +44,10 @@ function hasLeft(status: OrderStatus): boolean {
 /** An order that came back and leaves as before keeps its documents. Others are taken back as a whole. */
 async function issueDocuments({ tx, order }: HandledChange, options: DocumentOptions): Promise<void> {
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: areTaxesNeeded(options) })
+  if (hasReturns(supply)) return
   const bill = toBill(supply, options)
   const open = listOpen(supply.documents)
-  if (isSame(open, bill) || hasReturns(supply)) return
+  if (isSame(open, bill)) return
   for (const document of open)
     await insertNote(tx, { supply, document, orderId: order.id, reason: 'changed' })
   await insertBill(tx, { orderId: order.id, supply, bill, options })
@@ -107,20 +103,17 @@ async function creditAll({ tx, order }: HandledChange): Promise<void> {
     await insertNote(tx, { supply, document, orderId: order.id, reason: 'cancelled' })
 }
 
-type Claim = Extract<AppendedEvent, { kind: 'claim-refunded' }>
-
-/** A note for the part of a line that was given back, at most what is left of it. */
-async function creditClaim({ tx, order }: HandledChange, claim: Claim): Promise<void> {
+/** A note for the parts of lines that were given back, at most what is left of each. */
+async function creditReturned({ tx, order }: HandledChange, items: readonly ReturnedItem[]): Promise<void> {
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
-  const products = supply.products.get(claim.position) ?? []
-  let left = claim.amountPaise
+  const parts = items.map((item) => ({
+    paise: item.amountPaise,
+    isOf: ({ productId }: DocumentLine) =>
+      supply.products.get(item.position)?.includes(productId ?? '') ?? false,
+    quantityOf: (line: DocumentLine) => returnedQuantity(line, item),
+  }))
   for (const document of listOpen(supply.documents)) {
-    const credits: LineCredit[] = []
-    for (const line of document.lines.filter(({ productId }) => products.includes(productId ?? ''))) {
-      const paise = Math.min(left, grossPaise(line))
-      left -= paise
-      if (paise > 0) credits.push({ lineNo: line.lineNo, paise, quantity: returnedQuantity(line, claim) })
-    }
+    const credits = creditItems(document.lines, parts)
     if (credits.length === 0) continue
     const lines = creditLines(document.lines, credits)
     await insertNote(tx, { supply, document: { ...document, lines }, orderId: order.id, reason: 'returned' })
@@ -128,10 +121,10 @@ async function creditClaim({ tx, order }: HandledChange, claim: Claim): Promise<
 }
 
 /** Pieces. What is sold by weight goes back in proportion to the money. */
-function returnedQuantity(line: DocumentLine, { units, amountPaise }: Claim): number {
+function returnedQuantity(line: DocumentLine, { units, amountPaise }: ReturnedItem): number {
   if (line.stepGrams === null) return Math.min(units, line.quantity)
-  const share = Math.min(1, amountPaise / grossPaise(line))
-  return Math.floor(line.quantity * share * 1000) / 1000
+  const share = Math.min(1, amountPaise / Math.max(1, line.amountPaise))
+  return Math.round(line.quantity * share * 1000) / 1000
 }
 
 /** An order of which a part went back keeps its documents, whatever its status. */

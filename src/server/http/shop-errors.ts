@@ -157,6 +157,8 @@ export const errorStatuses = {
   ticket_not_reopened: 409,
   tickets_full: 409,
   order_claimed: 409,
+  return_all: 409,
+  returns_undecided: 409,
   sale_time: 409,
   price_above_mrp: 409,
   import_running: 409,

@@ -9,6 +9,7 @@ export const touchReports: OrderEventHandler = async ({ tx, order, events }, eve
 
 const reportedKinds: readonly OrderEventKind[] = [
   'edited',
+  'returned',
   'packed',
   'unpacked',
   'payment-received',

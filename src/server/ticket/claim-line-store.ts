@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { StopLine } from '#contract/seller/delivery/run-sheet.ts'
+import type { LocalTexts } from '#domain/catalogue.ts'
+import { type ReturnableLine, returnedMeasure } from '#domain/pricing/door-return.ts'
 import { chargedPaise } from '#domain/pricing/order-amounts.ts'
-import type { ClaimableLine } from '#domain/ticket/claim.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
-export type OrderLine = ClaimableLine & {
+export type OrderLine = ReturnableLine & {
   position: number
   productId: string
   isByWeight: boolean
@@ -14,21 +16,43 @@ export type OrderLine = ClaimableLine & {
 
 /** What was charged for each line of an order, and what went back for it. The caller locks the order. */
 export async function listOrderLines(tx: Db, orderId: string): Promise<OrderLine[]> {
+  return (await selectLines(tx, [orderId])).map(toOrderLine)
+}
+
+/** By order: what a rider can take back at the door. */
+export async function listStopLines(db: Db, orderIds: readonly string[]): Promise<Map<string, StopLine[]>> {
+  const rows = Map.groupBy(await selectLines(db, orderIds), ({ order_id: orderId }) => orderId)
+  return new Map([...rows].map(([orderId, lines]) => [orderId, lines.flatMap(toStopLine)]))
+}
+
+async function selectLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
-    SELECT l.position, l.product_id, l.quantity, l.offer_price_paise, l.step_grams, k.quantity AS picked, k.grams,
-      s.charged_paise, coalesce(d.decided_paise, 0) AS returned_paise, coalesce(d.is_open, false) AS is_open
+    SELECT l.order_id, l.position, l.product_id, l.name, l.names, s.name AS substitute_name, s.names AS substitute_names,
+      l.quantity, l.offer_price_paise, l.step_grams, k.quantity AS picked, k.grams,
+      s.charged_paise, coalesce(d.decided_paise, 0) AS returned_paise,
+      coalesce(d.units, 0) AS returned_units, coalesce(d.grams, 0) AS returned_grams, coalesce(d.is_open, false) AS is_open
     FROM order_lines l LEFT JOIN order_packings packing ON packing.order_id = l.order_id
       LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON packing.packed_at IS NOT NULL AND s.order_id = l.order_id AND s.position = l.position
+        AND s.charged_paise IS NOT NULL
       LEFT JOIN (
-        SELECT c.position, sum(c.decided_paise) AS decided_paise, bool_or(c.decision IS NULL AND t.state <> 'done') AS is_open
-        FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id WHERE c.order_id = ${orderId} GROUP BY c.position
-      ) AS d ON d.position = l.position
-    WHERE l.order_id = ${orderId} ORDER BY l.position`.execute(tx)
-  return rows.map(toOrderLine)
+        SELECT c.order_id, c.position, sum(c.decided_paise) AS decided_paise,
+          bool_or(c.decision IS NULL AND t.state <> 'done') AS is_open,
+          (sum(c.quantity) FILTER (WHERE c.decision = 'approved' AND c.grams IS NULL))::int AS units,
+          (sum(c.grams) FILTER (WHERE c.decision = 'approved'))::int AS grams
+        FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
+        WHERE c.order_id = ANY (${orderIds}::uuid[]) GROUP BY c.order_id, c.position
+      ) AS d ON d.order_id = l.order_id AND d.position = l.position
+    WHERE l.order_id = ANY (${orderIds}::uuid[]) ORDER BY l.order_id, l.position`.execute(db)
+  return rows
 }
 
 type OrderLineRow = {
+  order_id: string
+  name: string
+  names: LocalTexts<string>
+  substitute_name: string | null
+  substitute_names: LocalTexts<string> | null
   position: number
   product_id: string
   quantity: number
@@ -38,21 +62,45 @@ type OrderLineRow = {
   grams: number | null
   charged_paise: unknown
   returned_paise: unknown
+  returned_units: number
+  returned_grams: number
   is_open: boolean
 }
 
 function toOrderLine(row: OrderLineRow): OrderLine {
-  const { quantity, picked, grams, step_grams: stepGrams, offer_price_paise: unitPaise } = row
+  const { quantity, picked, step_grams: stepGrams, offer_price_paise: unitPaise } = row
   const substitutePaise = parseAmount(row.charged_paise ?? 0)
   const units = substitutePaise > 0 ? quantity : (picked ?? quantity)
+  const grams = stepGrams === null ? null : (row.grams ?? units * stepGrams)
+  const returnedUnits = returnedMeasure({ units, grams }, { quantity: row.returned_units })
   return {
     position: row.position,
     productId: row.product_id,
-    paidPaise: chargedPaise({ quantity, unitPaise, picked, stepGrams, grams, substitutePaise }),
+    paidPaise: chargedPaise({ quantity, unitPaise, picked, stepGrams, grams: row.grams, substitutePaise }),
     returnedPaise: parseAmount(row.returned_paise),
-    units,
-    grams: stepGrams === null ? null : (grams ?? units * stepGrams),
+    returned: row.returned_grams + returnedUnits,
+    ...{ units, grams },
     isByWeight: stepGrams !== null,
     hasOpenTicket: row.is_open,
   }
+}
+
+/** Nothing, for a line that was not charged. */
+function toStopLine(row: OrderLineRow): StopLine[] {
+  const { productId, paidPaise, returnedPaise, units, grams, returned } = toOrderLine(row)
+  if (paidPaise === 0) return []
+  return [
+    {
+      product: { _id: productId, ...nameOf(row) },
+      ...{ units, grams, paidPaise, returnedPaise, returned },
+    },
+  ]
+}
+
+/** As it is in the bag: with what replaces missing units. */
+function nameOf(row: OrderLineRow): { name: string; names?: LocalTexts<string> } {
+  const { name, names, picked, substitute_name: other, substitute_names: otherNames } = row
+  if (other !== null && picked) return { name: `${name} + ${other}` }
+  const [shown, localNames] = other === null ? [name, names] : [other, otherNames ?? {}]
+  return { name: shown, ...(Object.keys(localNames).length > 0 && { names: localNames }) }
 }

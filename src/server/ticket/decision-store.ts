@@ -9,7 +9,10 @@ export type Decided = {
   decision: LineDecision
   paise: number
   paidPaise: number
-  disposition: Disposition
+  /** The part of `paise` that is no longer to be collected. */
+  loweredPaise?: number
+  /** null: the shop decides later. */
+  disposition: Disposition | null
   note: string | null
   /** null: the owner's rules. */
   sellerId: string | null
@@ -19,14 +22,31 @@ export type Decided = {
 
 export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
   const { id, position, decision, paise, paidPaise, disposition, note, sellerId } = decided
-  const { exceptionId, replacementId } = decided
+  const { exceptionId, replacementId, loweredPaise = 0 } = decided
   await tx
     .updateTable('ticket_lines')
     .set({
       ...{ decision, disposition, note, decided_by: sellerId, by_rule: sellerId === null },
       ...{ exception_id: exceptionId, replacement_id: replacementId },
-      ...{ paid_paise: paidPaise, decided_paise: paise, decided_at: sql<Date>`now()` },
+      ...{
+        paid_paise: paidPaise,
+        decided_paise: paise,
+        lowered_paise: loweredPaise,
+        decided_at: sql<Date>`now()`,
+      },
     })
+    .where('ticket_id', '=', id)
+    .where('position', '=', position)
+    .execute()
+}
+
+export async function writeDisposition(
+  tx: Db,
+  { id, position, disposition }: Pick<Decided, 'id' | 'position' | 'disposition'>,
+): Promise<void> {
+  await tx
+    .updateTable('ticket_lines')
+    .set({ disposition })
     .where('ticket_id', '=', id)
     .where('position', '=', position)
     .execute()
@@ -45,14 +65,30 @@ export async function findDecision(
   return row && { decision: row.decision, paise: parseAmount(row.decided_paise), note: row.note }
 }
 
-export async function listDecisions(
-  tx: Db,
-  orderId: string,
-): Promise<{ decision: LineDecision | null; paise: number }[]> {
+type LineDecided = {
+  decision: LineDecision | null
+  paise: number
+  loweredPaise: number
+  disposition: Disposition | null
+}
+
+export async function listDecisions(tx: Db, orderId: string): Promise<LineDecided[]> {
   const rows = await tx
     .selectFrom('ticket_lines')
-    .select(['decision', 'decided_paise'])
+    .select(['decision', 'decided_paise', 'lowered_paise', 'disposition'])
     .where('order_id', '=', orderId)
     .execute()
-  return rows.map(({ decision, decided_paise: paise }) => ({ decision, paise: parseAmount(paise) }))
+  return rows.map(({ decided_paise: paise, lowered_paise: loweredPaise, ...row }) => ({
+    ...row,
+    paise: parseAmount(paise),
+    loweredPaise: parseAmount(loweredPaise),
+  }))
+}
+
+/** The items came back, and the shop has not decided what becomes of them. */
+export function isStockOpen({
+  decision,
+  disposition,
+}: Pick<LineDecided, 'decision' | 'disposition'>): boolean {
+  return decision !== null && disposition === null
 }

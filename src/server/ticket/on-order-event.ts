@@ -1,14 +1,20 @@
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderEventHandler } from '#server/order/core/change-order.ts'
-import { listDecisions } from './decision-store.ts'
+import type { OrderEventKind } from '#server/order/core/order-event.ts'
+import { isStockOpen, listDecisions } from './decision-store.ts'
+
+const contentKinds: readonly OrderEventKind[] = ['unpacked', 'packed', 'edited', 'reopened']
 
 /**
- * A part of the payment went back: neither it nor the order can be undone as a whole. Of an order with replaced items
- * the payment can. Throws 409.
+ * A part of the order was given back: what is in it stays as it is, and it is not reopened. One of which money went
+ * back, too, is neither cancelled nor unpaid; one with replaced items is not cancelled. Throws 409.
  */
 export const keepClaimedOrder: OrderEventHandler = async ({ tx, order }, { kind }) => {
-  if (kind !== 'cancelled' && kind !== 'payment-reversed' && kind !== 'unpacked') return
+  const isContent = contentKinds.includes(kind)
+  if (!isContent && kind !== 'cancelled' && kind !== 'payment-reversed') return
   const decisions = await listDecisions(tx, order.id)
   const isReplaced = kind !== 'payment-reversed' && decisions.some(({ decision }) => decision === 'replaced')
-  if (isReplaced || decisions.some(({ paise }) => paise > 0)) throw new ShopError('order_claimed')
+  const isRefunded = decisions.some(({ paise, loweredPaise }) => paise > (isContent ? 0 : loweredPaise))
+  if (isReplaced || isRefunded) throw new ShopError('order_claimed')
+  if (kind === 'cancelled' && decisions.some(isStockOpen)) throw new ShopError('returns_undecided')
 }

@@ -56,7 +56,7 @@ export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: 
   })
 }
 
-type OpenOrderTicketInput = Omit<OpenTicketInput, 'photos'> & { order: OrderState }
+type OpenOrderTicketInput = Omit<OpenTicketInput, 'photos'> & { order: OrderState; isQuiet?: boolean }
 
 /** In a transaction that locked the order. Returns the id. Throws 409 (not sent yet, line), 422 (key reused). */
 export async function openOrderTicket(tx: Db, { order, ...given }: OpenOrderTicketInput): Promise<string> {
@@ -68,9 +68,17 @@ export async function openOrderTicket(tx: Db, { order, ...given }: OpenOrderTick
   return writeTicket(tx, { ...input, order, requestHash })
 }
 
-type Writing = OpenTicketInput & { order: OrderState | undefined; requestHash: Buffer }
+type Writing = OpenTicketInput & {
+  order: OrderState | undefined
+  requestHash: Buffer
+  /** The customer reads about it otherwise. */
+  isQuiet?: boolean
+}
 
-async function writeTicket(tx: Db, { order, requestHash, photos, ...input }: Writing): Promise<string> {
+async function writeTicket(
+  tx: Db,
+  { order, requestHash, photos, isQuiet, ...input }: Writing,
+): Promise<string> {
   const { caller, key, ticket, channel } = input
   const lines = order ? toLines(ticket.lines ?? [], await listOrderLines(tx, order.id)) : []
   if (lines.length === 0 && ticket.text === undefined)
@@ -86,7 +94,8 @@ async function writeTicket(tx: Db, { order, requestHash, photos, ...input }: Wri
     ...{ lines, photos },
   })
   await insertTicketEvent(tx, { ticketId: id, kind: 'opened', caller, text: ticket.text })
-  if (userId !== null) await enqueueTicketMessage(tx, { kind: 'ticket-opened', ticketId: id, userId })
+  if (userId !== null && !isQuiet)
+    await enqueueTicketMessage(tx, { kind: 'ticket-opened', ticketId: id, userId })
   return id
 }
 

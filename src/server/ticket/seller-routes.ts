@@ -10,6 +10,7 @@ import { ShopError } from '#server/http/errors.ts'
 import type { Orders } from '#server/order/core/change-order.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { decideLine } from './decide-line.ts'
+import { decideStock } from './decide-stock.ts'
 import { openTicket } from './open-ticket.ts'
 import { sendPhoto } from './routes.ts'
 import { findSellerTicket, listTicketMonths, listTickets, type MonthRow } from './seller-ticket-store.ts'
@@ -60,6 +61,14 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       await decideLine(orders, { id, wanted, by: toActor(caller, request) })
       sendMessages()
       return { ticket: await getTicket(db, id), message: () => t('server.done.ticketDecided') }
+    },
+  })
+
+  serve(app, 'decideStock', {
+    for: staff,
+    handle: async ({ input: { id, ...wanted }, caller, request }) => {
+      await decideStock(orders, { id, wanted, by: toActor(caller, request) })
+      return { ticket: await getTicket(db, id), message: () => t('server.done.stockDecided') }
     },
   })
 

@@ -11,6 +11,7 @@ import { invalidInput } from '#server/http/errors.ts'
 import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { isStockOpen } from './decision-store.ts'
 import {
   selectTickets,
   type TicketLineRow,
@@ -103,6 +104,7 @@ function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): Se
     claimed: rupeesFromPaise(orderLine ? claimedPaise(orderLine, line) : 0),
     left: rupeesFromPaise(orderLine ? leftPaise(orderLine) : 0),
     ...(line.disposition !== null && { disposition: line.disposition }),
+    ...(isStockOpen(line) && { isStockOpen: true as const }),
     ...(line.decision !== null && { by: line.by }),
     ...(line.by_rule && { byRule: true as const }),
   }
@@ -112,7 +114,7 @@ function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): Se
 async function findFigures(db: Db, userId: string): Promise<NonNullable<SellerTicket['account']>> {
   const { rows } = await sql<FiguresRow>`
     SELECT s.orders, s.delivered_paise, (SELECT count(*)::int FROM tickets WHERE user_id = ${userId}) AS tickets,
-      (SELECT coalesce(sum(c.decided_paise), 0) FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
+      (SELECT coalesce(sum(c.decided_paise - c.lowered_paise), 0) FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
         WHERE t.user_id = ${userId}) AS refunded_paise
     FROM customer_stats s WHERE s.user_id = ${userId}`.execute(db)
   const [row] = rows

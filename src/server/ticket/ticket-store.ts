@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timeZone } from '#domain/shop.ts'
 import {
+  type Disposition,
   type TicketChannel,
   type TicketKind,
   type TicketLineState,
@@ -98,7 +99,8 @@ export type LockedTicket = Omit<TicketProgress, 'lines'> & {
   number: string
   orderId: string | null
   userId: string | null
-  lines: (TicketLineState & Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'wanted'>)[]
+  lines: (TicketLineState &
+    Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'wanted'> & { disposition: Disposition | null })[]
 }
 
 /** `userId`: only a ticket of this shopper. */
@@ -116,7 +118,7 @@ export async function lockTicket(
   if (!ticket) return undefined
   const lines = await tx
     .selectFrom('ticket_lines')
-    .select(['position', 'quantity', 'grams', 'wanted', 'decision'])
+    .select(['position', 'quantity', 'grams', 'wanted', 'decision', 'disposition'])
     .where('ticket_id', '=', id)
     .orderBy('position')
     .execute()

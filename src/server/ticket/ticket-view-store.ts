@@ -44,6 +44,7 @@ export type TicketLineRow = {
   reason: TicketReason
   decision: LineDecision | null
   decided_paise: unknown
+  lowered_paise: unknown
   note: string | null
   disposition: Disposition | null
   wanted: TicketWant
@@ -112,7 +113,7 @@ export function toTicket(row: TicketRow): Ticket {
 
 export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
   const { product_id, name, names, step_grams, quantity, grams, reason, decision, note } = line
-  const paise = parseAmount(line.decided_paise)
+  const [paise, lowered] = [parseAmount(line.decided_paise), parseAmount(line.lowered_paise)]
   return {
     product: { _id: product_id, name, ...(Object.keys(names).length > 0 && { names }) },
     ...{ quantity, reason, wanted: line.wanted },
@@ -123,6 +124,7 @@ export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
       replacement: { _id: line.replacement_id, orderNumber: Number(line.replacement_number) },
     }),
     ...(paise > 0 && { amount: rupeesFromPaise(paise) }),
+    ...(lowered > 0 && { lowered: rupeesFromPaise(lowered) }),
     ...(note !== null && { note }),
   }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueTicketMessage } from '#server/notifications/outbox/message-store.ts'
+import { isStockOpen } from './decision-store.ts'
 import {
   clearDeclinedLines,
   hasTicketEvent,
@@ -55,6 +56,7 @@ export async function answerTicket(
   await inTransaction(db, async (tx) => {
     const ticket = await lockTicketOrThrow(tx, { id })
     if (key !== null && (await hasTicketEvent(tx, { ticketId: id, key }))) return
+    if (close && ticket.lines.some(isStockOpen)) throw new ShopError('ticket_undecided')
     const progress = advanceTicket(ticket, { kind: close ? 'close' : 'answer' })
     const caller = { sellerId }
     await writeProgress(tx, { id, progress, isAnswer: true })
@@ -65,9 +67,18 @@ export async function answerTicket(
   })
 }
 
-type Resolved = { ticket: LockedTicket; progress: TicketProgress; caller: { sellerId: string } | null }
+type Resolved = {
+  ticket: LockedTicket
+  progress: TicketProgress
+  caller: { sellerId: string } | null
+  /** The customer reads about it otherwise. */
+  isQuiet?: boolean
+}
 
-export async function recordResolved(tx: Db, { ticket, progress, caller }: Resolved): Promise<void> {
+export async function recordResolved(
+  tx: Db,
+  { ticket, progress, caller, isQuiet = false }: Resolved,
+): Promise<void> {
   const { id, userId } = ticket
   await insertTicketEvent(tx, {
     ticketId: id,
@@ -75,7 +86,8 @@ export async function recordResolved(tx: Db, { ticket, progress, caller }: Resol
     caller,
     payload: { outcome: progress.outcome },
   })
-  if (userId !== null) await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId })
+  if (userId !== null && !isQuiet)
+    await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId })
 }
 
 export async function lockTicketOrThrow(
@@ -87,7 +99,7 @@ export async function lockTicketOrThrow(
   return ticket
 }
 
-export function advanceTicket(ticket: LockedTicket, action: TicketAction): TicketProgress {
+export function advanceTicket(ticket: TicketProgress, action: TicketAction): TicketProgress {
   const progress = applyTicketAction(ticket, { action, now: new Date() })
   if (progress) return progress
   if (action.kind === 'reopen') throw new ShopError('ticket_not_reopened')

@@ -10,6 +10,7 @@ import {
   DeliveryReply,
   FailDelivery,
   OverrideDelivery,
+  ReturnAtDoor,
   RiderList,
   RunSheetReply,
   StartDelivery,
@@ -44,6 +45,14 @@ export const riderSchemas = {
     summary: "Reports one of the caller's orders as not delivered",
     params: OrderParams,
     body: FailDelivery,
+    reply: DeliveryReply,
+  },
+  returnAtDoor: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: "Takes items of one of the caller's orders back before it is delivered: less is to be paid",
+    params: OrderParams,
+    body: ReturnAtDoor,
     reply: DeliveryReply,
   },
   setStopLocation: {

@@ -1,13 +1,28 @@
 import { z } from 'zod'
+import { maxCartLines } from '#domain/cart.ts'
 import { failureReasons, isDeliveryCode, stopStates } from '#domain/delivery/rider.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
-import { Id, lazyError, OrderVersion, Success, text } from '../../common.ts'
+import { ticketReasons } from '#domain/ticket/ticket.ts'
+import { LocalNames } from '../../catalogue.ts'
+import { Id, lazyError, OrderVersion, ProductId, Quantity, Success, text } from '../../common.ts'
 import { SlotTimes } from '../../order.ts'
 import { bulkOrders } from '../orders/bulk-orders.ts'
 
-/** One order of the rider. Holds no e-mail address and no price except the cash to take. */
+/** What the rider can take back of an order, once it is on its way. Money in paise. */
+const StopLine = z.object({
+  /** Its substitute, if there is one. */
+  product: z.object({ _id: z.string(), name: z.string(), names: LocalNames.optional() }),
+  units: z.int(),
+  grams: z.int().nullable(),
+  paidPaise: z.int(),
+  returnedPaise: z.int(),
+  returned: z.int(),
+})
+export type StopLine = z.infer<typeof StopLine>
+
+/** One order of the rider. Holds no e-mail address. */
 export const RunSheetStop = z.object({
   _id: z.string(),
   orderNumber: z.int(),
@@ -37,6 +52,8 @@ export const RunSheetStop = z.object({
   cashTaken: z.number().optional(),
   /** Rupees that the rider of a delivered stop reported as paid by UPI to the shop. */
   upi: z.number().optional(),
+  /** Only on the way: until then a rider needs no contents. */
+  lines: z.array(StopLine).optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),
   /** For a delivered or failed stop. */
@@ -98,6 +115,23 @@ export const FailDelivery = z.object({
   ),
   note: Note,
 })
+
+const linesError = lazyError('server.pos.input.lines', { max: maxCartLines })
+const reasonError = lazyError('tickets.input.reason')
+
+/** Items that the customer does not keep: units, or grams of a product by weight. */
+const ReturnedLine = z.object({
+  product: ProductId,
+  quantity: Quantity,
+  grams: z.int(reasonError).min(1, reasonError).max(1_000_000, reasonError).optional(),
+  reason: z.enum(ticketReasons, reasonError),
+})
+
+export const ReturnAtDoor = z.object({
+  key: Key,
+  lines: z.array(ReturnedLine, linesError).min(1, linesError).max(maxCartLines, linesError),
+})
+export type ReturnAtDoor = z.output<typeof ReturnAtDoor>
 
 /** Staff who may deliver, riders first. */
 export const RiderList = Success.extend({

@@ -33,6 +33,8 @@ export const workKinds = [
   'delivery-failed',
   'claim-refunded',
   'claim-replaced',
+  'returned',
+  'stock-decided',
 ] as const
 
 /** What was done with an order in the shop and on its way, besides its statuses. `by`: null is the customer. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** The amount of order `o` before the changes that message `m.message_id` is the first to tell. */
 export const editedFromColumn = sql`(SELECT (e.payload #>> '{amount,from}')::bigint FROM order_events e
-    WHERE e.order_id = o.id AND e.kind = 'edited' AND e.version > (
+    WHERE e.order_id = o.id AND e.kind IN ('edited', 'returned') AND e.version > (
       SELECT coalesce(max(b.order_version), 0) FROM messages b
       WHERE b.order_id = o.id AND b.kind = 'order-edited' AND b.id < m.message_id
         AND (b.mailed_at IS NOT NULL OR b.pushed_at IS NOT NULL))

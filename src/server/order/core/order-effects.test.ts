@@ -256,6 +256,37 @@ const table: Record<OrderEventKind, Row> = {
     act: ({ id }) => owner.setUpiReport({ id, state: 'not-received' }),
     audit: ['order.upi-reject'],
   },
+  returned: {
+    async given() {
+      const items = [{ product: rice._id, quantity: 2 }]
+      const { order } = await asha.placeCodOrder({ items, address: asha.address })
+      await owner.setOrderStatus({ id: order._id, status: 'Processing' })
+      await owner.assignRider({ orders: [{ id: order._id }], rider: rider.id })
+      await start({ id: order._id })
+      return { id: order._id }
+    },
+    act: ({ id }) =>
+      rider
+        .returnAtDoor({ id, key: key(), lines: [{ product: rice._id, quantity: 1, reason: 'damaged' }] })
+        .then(() => {}),
+    ...{ messages: ['order-edited'], audit: ['order.return'], dirty: true, documents: ['refund_note'] },
+  },
+  'stock-decided': {
+    async given() {
+      const items = [{ product: rice._id, quantity: 2 }]
+      const { order } = await asha.placeCodOrder({ items, address: asha.address })
+      await owner.setOrderStatus({ id: order._id, status: 'Processing' })
+      await owner.assignRider({ orders: [{ id: order._id }], rider: rider.id })
+      await start({ id: order._id })
+      const lines = [{ product: rice._id, quantity: 1, reason: 'damaged' as const }]
+      await rider.returnAtDoor({ id: order._id, key: key(), lines })
+      const [ticket] = (await owner.listTickets({})).tickets.filter((one) => one.order?._id === order._id)
+      return { id: order._id, rest: { ticket: ticket?._id ?? '' } }
+    },
+    act: ({ rest }) =>
+      owner.decideStock({ id: rest!.ticket!, product: rice._id, disposition: 'waste' }).then(() => {}),
+    audit: ['order.stock'],
+  },
   'claim-refunded': {
     async given() {
       const order = await after(accept, ship, setStatus('Delivered').act, receive)()

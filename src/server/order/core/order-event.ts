@@ -3,6 +3,7 @@ import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { fulfilmentStatuses, type OrderStatus, type PaymentMethod } from '#domain/order.ts'
 import type { PriceReason } from '#domain/pos/pos.ts'
+import type { StockDisposition } from '#domain/ticket/ticket.ts'
 import type { UpiReportState } from '#domain/upi.ts'
 
 /** null: as soon as possible. */
@@ -51,9 +52,15 @@ export type OrderEventPayloads = {
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
   'claim-refunded': { ticket: string; position: number; units: number; amountPaise: number }
+  /** The rider took items back at the door. `amount`: of the order, in paise. */
+  returned: { ticket: string; items: ReturnedItem[]; amount: { from: number; to: number } }
+  /** What becomes of items that came back. */
+  'stock-decided': { ticket: string; position: number; disposition: StockDisposition }
   /** An order of nothing to pay replaces units of a line. */
   'claim-replaced': { ticket: string; position: number; units: number; replacementId: string }
 }
+
+export type ReturnedItem = { position: number; units: number; amountPaise: number }
 
 type SaleDetails = {
   /** By the device that sold without the network. */

@@ -10,7 +10,7 @@ import { findAttempt, insertAttempt } from './delivery-attempt-store.ts'
 export type RiderActor = Actor & { sellerId: string }
 
 type Attempt = {
-  kind: 'start' | 'complete' | 'wrong-code' | 'fail'
+  kind: 'start' | 'complete' | 'wrong-code' | 'fail' | 'return'
   reason?: FailureReason
   note?: string | undefined
   cashPaise?: number | undefined

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
+import type { ReturnAtDoor, RunSheetStop, StopLine } from '#contract/seller/delivery/run-sheet.ts'
 import { sortStops } from '#domain/delivery/sort-stops.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
@@ -9,31 +9,50 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { Orders } from '../core/change-order.ts'
+import type { AttemptResult, RiderActor } from './attempt-delivery.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { failDelivery } from './fail-delivery.ts'
 import { findStop, listStops } from './run-sheet-store.ts'
 import { startDelivery } from './start-delivery.ts'
 
+export type DoorReturns = {
+  /** By order. */
+  listLines: (db: Db, orderIds: readonly string[]) => Promise<Map<string, StopLine[]>>
+  returnAtDoor: (
+    orders: Orders,
+    input: ReturnAtDoor & { orderId: string; by: RiderActor },
+  ) => Promise<AttemptResult>
+}
+
 type Options = {
   orders: Orders
   local: Db
   conditions: () => DeliveryConditions
+  returns: DoorReturns
 }
 
 /** Each endpoint serves the caller's own orders only. */
-export function riderRoutes(app: FastifyInstance, { orders, local, conditions }: Options): void {
+export function riderRoutes(app: FastifyInstance, { orders, local, conditions, returns }: Options): void {
   const { db } = orders
   const getStop = async (id: string, riderId: string): Promise<RunSheetStop> => {
     const stop = await findStop(db, { id, riderId, rules: conditions().rules })
     if (!stop) throw new ShopError('order_not_found')
-    return stop
+    return (await withLines(db, [stop]))[0] ?? stop
+  }
+  const withLines = async (from: Db, stops: RunSheetStop[]): Promise<RunSheetStop[]> => {
+    const out = stops.filter(({ state }) => state === 'out').map(({ _id }) => _id)
+    const known = out.length > 0 ? await returns.listLines(from, out) : new Map<string, StopLine[]>()
+    return stops.map((stop) => {
+      const lines = known.get(stop._id)
+      return lines ? { ...stop, lines } : stop
+    })
   }
 
   serve(app, 'getRunSheet', {
     for: requireSeller(local, 'deliveries'),
     handle: async ({ caller: rider }) => {
       const stops = await listStops(local, { riderId: rider.id, rules: conditions().rules })
-      return { stops: sortStops(stops) }
+      return { stops: sortStops(await withLines(local, stops)) }
     },
   })
 
@@ -63,6 +82,15 @@ export function riderRoutes(app: FastifyInstance, { orders, local, conditions }:
         by: toActor(rider, request),
       })
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.failed') }
+    },
+  })
+
+  serve(app, 'returnAtDoor', {
+    for: requireSeller(db, 'deliveries'),
+    handle: async ({ input: { id, ...input }, caller: rider, request }) => {
+      const by = toActor(rider, request)
+      const { isRepeated } = await returns.returnAtDoor(orders, { orderId: id, ...input, by })
+      return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.returned') }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import {
+  discardUnits,
   moveUnits,
   retakeStock,
   retakeUnpicked,
@@ -75,19 +76,29 @@ export async function moveOrderUnits(change: OrderChange, units: Map<string, num
 type ReturnedUnits = { position: number; productId: string; units: number }
 
 /** Units of a line come back into the stock, as far as the order holds them. Append the event after it. */
-export async function returnLineUnits(
-  change: OrderChange,
-  { position, productId, units }: ReturnedUnits,
-): Promise<void> {
+export async function returnLineUnits(change: OrderChange, returned: ReturnedUnits): Promise<void> {
+  const held = await releaseLineUnits(change, returned)
+  if (held > 0) await moveOrderUnits(change, new Map([[returned.productId, held]]))
+}
+
+/** The order no longer holds units of a line, and none can be sold. Append the event after it. */
+export async function discardLineUnits(change: OrderChange, returned: ReturnedUnits): Promise<void> {
+  const units = await releaseLineUnits(change, returned)
+  if (units > 0)
+    await discardUnits(change.tx, { change: toStockChange(change), productId: returned.productId, units })
+}
+
+/** Returns how many the order held. */
+async function releaseLineUnits(
+  { tx, order }: OrderChange,
+  { position, units }: ReturnedUnits,
+): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     UPDATE order_lines l SET stock_held = l.stock_held - back.units
     FROM (SELECT least(stock_held, ${units}::int) AS units FROM order_lines
-      WHERE order_id = ${change.order.id} AND position = ${position}) AS back
-    WHERE l.order_id = ${change.order.id} AND l.position = ${position} RETURNING back.units`.execute(
-    change.tx,
-  )
-  const held = rows[0]?.units ?? 0
-  if (held > 0) await moveOrderUnits(change, new Map([[productId, held]]))
+      WHERE order_id = ${order.id} AND position = ${position}) AS back
+    WHERE l.order_id = ${order.id} AND l.position = ${position} RETURNING back.units`.execute(tx)
+  return rows[0]?.units ?? 0
 }
 
 /** A movement has the version of the event that it belongs to, which comes next. */

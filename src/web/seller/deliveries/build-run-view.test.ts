@@ -35,6 +35,28 @@ test('what waits on the phone counts at once', () => {
   expect([view.waiting, view.takenPaise, view.toTakePaise]).toEqual([5, 498_50, 997_00])
 })
 
+test('a return that waits on the phone lowers the cash at once', () => {
+  const product = { _id: 'rice', name: 'Rice' }
+  const rice = { product, units: 3, grams: null, paidPaise: 300_00, returnedPaise: 0, returned: 0 }
+  const stop = aStop(1, { state: 'out', cash: 318, lines: [rice] })
+  const back = (quantity: number): DeliveryAction => ({
+    ...{ ...on(1), id: 'back', kind: 'return' },
+    lines: [{ product: 'rice', quantity, reason: 'damaged' }],
+  })
+  expect(buildRunView([stop], [back(1)])).toMatchObject({
+    open: [{ cash: 218, isWaiting: true, lines: [{ returned: 1, returnedPaise: 100_00 }] }],
+    toTakePaise: 218_00,
+  })
+  // Paid online: the shop gives it back.
+  const paid = buildRunView([{ ...stop, cash: null }], [back(2)])
+  expect(paid.open).toMatchObject([{ cash: null, lines: [{ returned: 2 }] }])
+  const refused = buildRunView(
+    [stop],
+    [{ ...back(1), refusal: { code: 'not_deliverable', message: 'Late' } }],
+  )
+  expect(refused.open).toMatchObject([{ cash: 318, refused: { kind: 'return' } }])
+})
+
 test('a refused delivery is open again, and stands before the others', () => {
   const view = buildRunView(
     [aStop(1, { state: 'out' }), aStop(2, { state: 'out' })],

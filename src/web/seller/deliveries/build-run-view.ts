@@ -1,6 +1,7 @@
 import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { DeliveryAction } from './delivery-queue.ts'
+import { applyReturn } from './stop-returns.ts'
 
 export type StopView = RunSheetStop & {
   /** The server does not have all actions of the stop yet. */
@@ -69,6 +70,8 @@ function applyAction(stop: StopView, action: DeliveryAction): StopView {
       return isOpen(stop) ? { ...stop, state: 'out' } : stop
     case 'complete':
       return { ...stop, state: 'delivered', ...toReportedPayment(stop, action) }
+    case 'return':
+      return applyReturn(stop, action.lines)
     case 'fail':
       return { ...stop, state: 'failed', failure: { reason: action.reason } }
   }

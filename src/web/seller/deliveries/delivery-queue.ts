@@ -3,11 +3,13 @@ import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.t
 import type { StoredAction } from '#web/offline/action-store.ts'
 import { deliveryActionsKey } from '#web/offline/run-sheet-storage.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
+import type { ReturnedLine } from './stop-returns.ts'
 
 export type DeliveryStep =
   | { kind: 'start' }
   /** `cash` in rupees: what was taken, 0 with a note. Left out of a paid order, and with `paidBy`. */
   | { kind: 'complete'; code: string; cash?: number; paidBy?: 'upi'; note?: string }
+  | { kind: 'return'; lines: readonly ReturnedLine[] }
   | { kind: 'fail'; reason: FailureReason; note?: string }
 
 /** `id` is the key of the request, so that a repeat is applied once. */
@@ -32,10 +34,15 @@ export function createDeliveryQueue({ staff, send }: Options): DeliveryQueue {
     press({ _id: order, orderNumber }, step) {
       const waiting = queue.actions().filter((action) => action.order === order && !action.refusal)
       // A second press of a slow screen.
-      if (waiting.some(({ kind }) => kind !== 'start' || kind === step.kind)) return
+      if (waiting.some(({ kind }) => isLast(kind) || kind === step.kind)) return
       add({ id: randomUuid(), order, orderNumber, ...step }, (known) => isCorrected(known, order))
     },
   }
+}
+
+/** Nothing follows at this stop. */
+function isLast(kind: DeliveryStep['kind']): boolean {
+  return kind === 'complete' || kind === 'fail'
 }
 
 /** The new action takes the place of the refused one. */
@@ -46,6 +53,6 @@ function isCorrected({ order, refusal }: DeliveryAction, changed: string): boole
 function isDeliveryAction(action: unknown): action is DeliveryAction {
   if (typeof action !== 'object' || action === null) return false
   const { id, order, orderNumber, kind } = { id: 0, order: 0, orderNumber: 0, kind: '', ...action }
-  const isKnown = kind === 'start' || kind === 'complete' || kind === 'fail'
+  const isKnown = ['start', 'complete', 'return', 'fail'].includes(kind)
   return typeof id === 'string' && typeof order === 'string' && Number.isInteger(orderNumber) && isKnown
 }

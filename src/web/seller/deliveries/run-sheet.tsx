@@ -10,6 +10,7 @@ import { FailDialog } from './fail-dialog.tsx'
 import { FinishedStops } from './finished-stops.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { RefusedAction } from './refused-action.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { StopCard, stopTitleId } from './stop-card.tsx'
 
 type RunSheetProps = {
@@ -19,7 +20,7 @@ type RunSheetProps = {
   onDone: () => void
 }
 
-type OpenDialog = { kind: 'complete' | 'fail' | 'place'; stop: StopView }
+type OpenDialog = { kind: 'complete' | 'return' | 'fail' | 'place'; stop: StopView }
 
 export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   const now = useMinute()
@@ -35,11 +36,19 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
     setAnnouncement(t('seller-orders.run.announced.started', { count: stops.length }))
   }
 
-  function finish(stop: StopView, step: Exclude<DeliveryStep, { kind: 'start' }>) {
+  function finish(stop: StopView, step: Extract<DeliveryStep, { kind: 'complete' | 'fail' }>) {
     setDialog(null)
     queue.press(stop, step)
     setAnnouncement(t(`seller-orders.run.announced.${step.kind}`, { number: stop.orderNumber }))
     requestAnimationFrame(onDone)
+  }
+
+  /** The stop stays, with less to collect. */
+  function take(stop: StopView, step: Extract<DeliveryStep, { kind: 'return' }>) {
+    setDialog(null)
+    queue.press(stop, step)
+    document.getElementById(stopTitleId(stop._id))?.focus()
+    setAnnouncement(t('seller-orders.run.announced.return', { number: stop.orderNumber }))
   }
 
   const close = () => setDialog(null)
@@ -77,6 +86,7 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
         onDeliver={finish}
         onClose={close}
       />
+      <ReturnDialog stop={dialog?.kind === 'return' ? dialog.stop : null} onReturn={take} onClose={close} />
       <FailDialog stop={dialog?.kind === 'fail' ? dialog.stop : null} onFail={finish} onClose={close} />
       <PlaceDialog stop={dialog?.kind === 'place' ? dialog.stop : null} onClose={close} />
     </>

@@ -8,13 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import type { StopView } from './build-run-view.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
+import { returnableLines } from './stop-returns.ts'
 
 export type StopCardProps = {
   stop: StopView
   now: number
   queue: DeliveryQueue
   onStart: () => void
-  onOpen: (dialog: 'complete' | 'fail' | 'place') => void
+  onOpen: (dialog: 'complete' | 'return' | 'fail' | 'place') => void
 }
 
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
@@ -80,6 +81,11 @@ export function StopActions({ stop, onStart, onOpen }: StopActionsProps) {
           <span>{rich('seller-orders.run.deliver', { number, hidden })}</span>
         </Button>
       )}
+      {returnableLines(stop).length > 0 ? (
+        <Button variant="quiet" onClick={() => onOpen('return')}>
+          <span>{rich('seller-orders.run.return', { number, hidden })}</span>
+        </Button>
+      ) : null}
       <Button variant="quiet" onClick={() => onOpen('fail')}>
         <span>{rich('seller-orders.run.fail', { number, hidden })}</span>
       </Button>

@@ -86,6 +86,8 @@ function sendAction(api: Api, { action: { id: key, order: id, ...action }, signa
       const report = { ...payment, ...(note !== undefined && { note }) }
       return api.completeDelivery({ id, key, code, ...report }, { signal })
     }
+    case 'return':
+      return api.returnAtDoor({ id, key, lines: [...action.lines] }, { signal })
     case 'fail': {
       const { reason, note } = action
       return api.failDelivery({ id, key, reason, ...(note !== undefined && { note }) }, { signal })

@@ -77,17 +77,25 @@ export function DialogForm<Values extends Record<string, string>, Reply extends 
 type FormActionsProps = {
   submitText: string
   isDestructive?: boolean
+  disabled?: boolean
   busy: boolean
   onCancel: () => void
 }
 
-export function FormActions({ submitText, isDestructive = false, busy, onCancel }: FormActionsProps) {
+export function FormActions({
+  submitText,
+  isDestructive = false,
+  disabled,
+  busy,
+  onCancel,
+}: FormActionsProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Button
         type="submit"
         variant={isDestructive ? 'danger' : 'primary'}
         busy={busy}
+        disabled={disabled}
         className="sm:order-last"
       >
         {submitText}

@@ -5,7 +5,7 @@ import { endpointPath } from '#contract/endpoint-request.ts'
 import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { TicketPhotos } from '#web/orders/ticket-photos.tsx'
@@ -20,6 +20,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { ticketQuery } from './ticket-queries.ts'
 import { clockText } from './tickets-page.tsx'
 
@@ -123,6 +124,7 @@ function Customer({ ticket }: { ticket: SellerTicket }) {
 
 function Lines({ ticket }: { ticket: SellerTicket }) {
   const [deciding, setDeciding] = useState<SellerTicket['lines'][number] | null>(null)
+  const [restocked, setRestocked] = useState<SellerTicket['lines'][number] | null>(null)
   return (
     <>
       <ul className="grid gap-3">
@@ -145,10 +147,16 @@ function Lines({ ticket }: { ticket: SellerTicket }) {
                 {t('seller-orders.ticket.decide')}
               </Button>
             ) : null}
+            {line.isStockOpen ? (
+              <Button variant="secondary" size="small" onClick={() => setRestocked(line)}>
+                {t('seller-orders.ticket.stock')}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
       <DecideDialog ticket={ticket} line={deciding} onClose={() => setDeciding(null)} />
+      <StockDialog ticket={ticket} line={restocked} onClose={() => setRestocked(null)} />
     </>
   )
 }
@@ -156,6 +164,8 @@ function Lines({ ticket }: { ticket: SellerTicket }) {
 function lineDetails({
   decision,
   amount,
+  lowered,
+  isStockOpen,
   note,
   by,
   byRule,
@@ -175,10 +185,22 @@ function lineDetails({
       ? t('seller-orders.ticket.decided.replaced', { number: replacement.orderNumber })
       : amount === undefined
         ? t('seller-orders.ticket.decided.declined')
-        : t('seller-orders.ticket.decided.back', { amount: formatRupees(amount) }),
+        : moneyText({ amount, lowered }),
+    isStockOpen ? t('seller-orders.ticket.disposition.open') : undefined,
     note,
     disposition && disposition !== 'none' ? t(`seller-orders.ticket.disposition.${disposition}`) : undefined,
     byRule ? t('seller-orders.ticket.byRule') : by,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Less was collected at the door, and the rest went back. */
+function moneyText({ amount, lowered = 0 }: { amount: number; lowered?: number | undefined }): string {
+  const back = rupeesFromPaise(roundToPaise(amount) - roundToPaise(lowered))
+  return [
+    lowered > 0 ? t('seller-orders.ticket.decided.lowered', { amount: formatRupees(lowered) }) : '',
+    back > 0 ? t('seller-orders.ticket.decided.back', { amount: formatRupees(back) }) : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -75,8 +75,10 @@ const outcomes = {
   declined: 'declined',
 } as const
 
-function decisionText({ amount, replacement, note }: Ticket['lines'][number]): string | undefined {
+function decisionText({ amount, lowered, replacement, note }: Ticket['lines'][number]): string | undefined {
   if (replacement) return t('tickets.replaced', { number: replacement.orderNumber })
+  if (lowered !== undefined && lowered === amount)
+    return t('tickets.lowered', { amount: formatRupees(lowered) })
   return amount === undefined ? note : t('tickets.back', { amount: formatRupees(amount) })
 }
 

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftToReturn, type ReturnableLine, returnPaise, splitReturn, withReturned } from './door-return.ts'
+
+const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  ...{ paidPaise: 100_00, returnedPaise: 0, units: 3, grams: null, returned: 0 },
+  ...change,
+})
+
+test('a unit costs its share, rounded down, and the last one closes the line', () => {
+  const first = withReturned(line(), { quantity: 1 })
+  expect(first).toMatchObject({ returnedPaise: 33_33, returned: 1 })
+  const second = withReturned(first, { quantity: 1 })
+  expect(returnPaise(second, { quantity: 1 })).toBe(33_34)
+  const all = withReturned(second, { quantity: 1 })
+  expect([all.returnedPaise, leftToReturn(all), returnPaise(all, { quantity: 1 })]).toEqual([100_00, 0, null])
+})
+
+test('of a weighed line, grams of what was weighed come back', () => {
+  const fish = line({ paidPaise: 356_40, units: 4, grams: 990 })
+  expect(returnPaise(fish, { quantity: 1, grams: 250 })).toBe(90_00)
+  expect(returnPaise(fish, { quantity: 4, grams: 990 })).toBe(356_40)
+  expect(returnPaise(fish, { quantity: 4 })).toBe(356_40)
+  expect(returnPaise(fish, { quantity: 4, grams: 991 })).toBeNull()
+})
+
+test('what is not left, or cost nothing, does not come back', () => {
+  expect(returnPaise(line(), { quantity: 4 })).toBeNull()
+  expect(returnPaise(line({ returned: 2, returnedPaise: 66_66 }), { quantity: 2 })).toBeNull()
+  expect(returnPaise(line({ returnedPaise: 100_00 }), { quantity: 1 })).toBeNull()
+  expect(returnPaise(line({ units: 0, paidPaise: 0 }), { quantity: 1 })).toBeNull()
+})
+
+test('parts in any order never give more back than was paid, and all of them give all', () => {
+  const part = fc.integer({ min: 1, max: 2000 })
+  fc.assert(
+    fc.property(fc.nat(500_000), fc.integer({ min: 1, max: 5000 }), fc.array(part), (paid, grams, parts) => {
+      let now = line({ paidPaise: paid + 1, units: 5, grams })
+      for (const one of parts) {
+        const paise = returnPaise(now, { quantity: 1, grams: one })
+        if (paise !== null) now = withReturned(now, { quantity: 1, grams: one })
+        expect(now.returnedPaise).toBeLessThanOrEqual(now.paidPaise)
+        expect(now.returned).toBeLessThanOrEqual(grams)
+      }
+      const rest = leftToReturn(now)
+      const last = rest > 0 ? withReturned(now, { quantity: 1, grams: rest }) : now
+      expect(last.returnedPaise).toBe(paid + 1)
+    }),
+  )
+})
+
+test('what is to be collected falls first, never below zero', () => {
+  expect(splitReturn([60, 50], 80)).toEqual({
+    splits: [
+      { loweredPaise: 60, refundPaise: 0 },
+      { loweredPaise: 20, refundPaise: 30 },
+    ],
+    ...{ totalPaise: 110, loweredPaise: 80, refundPaise: 30 },
+  })
+  expect(splitReturn([60], 0)).toMatchObject({ loweredPaise: 0, refundPaise: 60 })
+})

@@ -1,0 +1,144 @@
+import type { ReturnAtDoor } from '#contract/seller/delivery/run-sheet.ts'
+import { t } from '#domain/i18n/translate.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { leftToReturn, returnedMeasure, returnPaise, splitReturn } from '#domain/pricing/door-return.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueTicketMessage } from '#server/notifications/outbox/message-store.ts'
+import type { OrderChange, Orders } from '#server/order/core/change-order.ts'
+import { collectPaise, isPaidWith, type OrderState } from '#server/order/core/order-store.ts'
+import {
+  type AttemptResult,
+  attemptDelivery,
+  type RiderActor,
+} from '#server/order/deliver/attempt-delivery.ts'
+import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
+import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
+import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { writeDecision } from './decision-store.ts'
+import { openOrderTicket } from './open-ticket.ts'
+import { insertTicketEvent, type LockedTicket, writeProgress } from './ticket-store.ts'
+import { lockTicketOrThrow } from './write-ticket.ts'
+
+type ReturnInput = ReturnAtDoor & { orderId: string; by: RiderActor }
+
+/**
+ * The rider takes items back before the order is delivered. Less is to be collected; what was paid online goes back
+ * through its provider. What was paid by hand or with credit waits for staff, who decide the ticket. The key is applied
+ * once. Throws 404 (not the rider's), 409 (not on its way, a line, everything comes back), 422.
+ */
+export async function returnAtDoor(
+  orders: Orders,
+  { orderId, key, lines, by }: ReturnInput,
+): Promise<AttemptResult> {
+  return attemptDelivery(orders, {
+    ...{ key, orderId, by, request: ['return', lines] },
+    async apply(order, change) {
+      assertAtDoor(order)
+      const parts = priceParts(lines, await listOrderLines(change.tx, orderId))
+      assertSomeLeft(order, parts)
+      const isDecided =
+        splitParts(order, parts.wanted).refundPaise === 0 ||
+        (order.credit_paise === 0 && (await isPaidByProvider(change.tx, { orderId })))
+      const id = await openOrderTicket(change.tx, {
+        ticket: { order: orderId, kind: 'return', lines },
+        ...{ order, channel: 'door', caller: { sellerId: by.sellerId }, key, isQuiet: isDecided },
+      })
+      if (isDecided) await giveBack(change, { id, parts: parts.wanted, by })
+      return { kind: 'return' }
+    },
+  })
+}
+
+function assertAtDoor({ number, status }: OrderState): void {
+  if (status === 'Shipped') return
+  throw new ShopError('not_deliverable', {
+    message: () => t('server.notDeliverable', { number, status: t(`common.status.${status}`) }),
+  })
+}
+
+type Part = { line: OrderLine; measure: number; units: number; paise: number }
+type Parts = { wanted: Part[]; all: OrderLine[] }
+
+/** Throws 409 for more than the customer has of a line. */
+function priceParts(lines: ReturnAtDoor['lines'], all: OrderLine[]): Parts {
+  const wanted = lines.map((part) => {
+    const line = all.find(({ productId }) => productId === part.product)
+    const paise = line ? returnPaise(line, part) : null
+    if (!line || paise === null) throw new ShopError('ticket_lines_wrong')
+    return { line, paise, measure: returnedMeasure(line, part), units: part.quantity }
+  })
+  return { wanted, all }
+}
+
+/**
+ * An order of which nothing stays is not delivered, and all of its money goes back. One of which money went back before
+ * is no longer cancelled, so its rest can come back, too.
+ */
+function assertSomeLeft({ is_paid: isPaid }: OrderState, { wanted, all }: Parts): void {
+  if (isPaid && all.some(({ returnedPaise }) => returnedPaise > 0)) return
+  const isLeft = all.some((line) => {
+    if (line.paidPaise <= line.returnedPaise) return false
+    return leftToReturn(line) > sumOf(wanted.filter((part) => part.line === line).map((part) => part.measure))
+  })
+  if (!isLeft) throw new ShopError('return_all')
+}
+
+function splitParts(order: OrderState, parts: readonly Part[]) {
+  return splitReturn(
+    parts.map(({ paise }) => paise),
+    collectPaise(order),
+  )
+}
+
+type GivingBack = { id: string; parts: readonly Part[]; by: RiderActor }
+
+async function giveBack(change: OrderChange, { id, parts, by }: GivingBack): Promise<void> {
+  const { tx, order } = change
+  const ticket = await lockTicketOrThrow(tx, { id })
+  const { totalPaise, splits, loweredPaise, refundPaise } = splitParts(order, parts)
+  for (const [index, part] of parts.entries()) {
+    const split = splits[index]
+    if (split) await decide(change, { ticket, part, ...split, by })
+  }
+  // Open until the shop decides about the items.
+  await writeProgress(tx, { id, progress: { ...ticket, state: 'answered' }, isAnswer: true })
+  if (refundPaise > 0 && ticket.userId !== null)
+    await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId: ticket.userId })
+  const [from, to] = [order.due_paise, order.due_paise - loweredPaise]
+  if (loweredPaise > 0) change.set({ due_paise: to, is_paid: isPaidWith(order, to) })
+  const items = parts.map(({ line, units, paise }) => ({
+    ...{ position: line.position, units, amountPaise: paise },
+  }))
+  change.append({ kind: 'returned', ticket: ticket.number, items, amount: { from, to } })
+  change.audit('order.return', {
+    before: null,
+    after: { amount: rupeesFromPaise(totalPaise), ticket: ticket.number },
+  })
+  if (loweredPaise > 0) change.message('order-edited')
+}
+
+type Deciding = {
+  ticket: LockedTicket
+  part: Part
+  loweredPaise: number
+  refundPaise: number
+  by: RiderActor
+}
+
+/** The items wait for the shop's decision. */
+async function decide(change: OrderChange, { ticket, part, ...deciding }: Deciding): Promise<void> {
+  const { loweredPaise, refundPaise, by } = deciding
+  const { position, paidPaise } = part.line
+  const name = `${ticket.number}-${position}`
+  const exceptionId =
+    refundPaise > 0 ? await openPartialRefund(change, { kind: 'claim', name, paise: refundPaise }) : null
+  await writeDecision(change.tx, {
+    ...{ id: ticket.id, position, decision: 'approved', paise: part.paise, loweredPaise, paidPaise },
+    ...{ disposition: null, note: null, sellerId: by.sellerId, exceptionId, replacementId: null },
+  })
+  await insertTicketEvent(change.tx, {
+    ...{ ticketId: ticket.id, kind: 'decided', caller: { sellerId: by.sellerId } },
+    payload: { position, decision: 'approved', paise: part.paise },
+  })
+}
