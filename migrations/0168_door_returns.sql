@@ -1,4 +1,4 @@
--- needs 0172_pay_by_upi.sql
+-- needs 0166_validate_store_credit.sql
 -- At the door the rider takes items back (docs/decisions/0156).
 ALTER TABLE ticket_lines
   -- The part of what was decided that is no longer to be collected. The rest was paid and goes back.
