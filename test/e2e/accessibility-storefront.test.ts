@@ -102,7 +102,11 @@ async function fillShop(shop: RunningShop) {
   const [{ rice, soldOut }, owner] = [await addDemoProducts(shop), await aSeller(shop)]
   await owner.addCategory({ parent: 'grocery', name: 'Rice' })
   await owner.addCategory({ parent: 'rice', name: 'Sticky rice' })
-  const bora = await aProduct(shop, { name: 'Bora Rice', subcategory: 'sticky-rice', names: { hi: 'बोरा चावल' } })
+  const bora = await aProduct(shop, {
+    name: 'Bora Rice',
+    subcategory: 'sticky-rice',
+    names: { hi: 'बोरा चावल' },
+  })
   const byWeight = { price: 100, offerPrice: 90, stepGrams: 250, stock: 40 }
   const fish = await aProduct(shop, { name: 'Katla', category: 'Instant', ...byWeight })
   const photos = [await aPhoto(), await aPhoto()]
