@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '#domain/catalogue.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { LocalNames, productFields, Slug } from '../../catalogue.ts'
-import { lazyError, Success, text } from '../../common.ts'
+import { Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 
@@ -29,8 +29,6 @@ export const CategoryList = Success.extend({
   categories: z.array(OwnCategory),
 })
 
-const hiddenError = lazyError('server.input.boolean', { field: 'isHidden' })
-
 export const NewCategory = z.object({
   parent: Slug,
   name: text('seller-settings.categories.name'),
@@ -43,7 +41,7 @@ export const CategoryChange = z.object({
   /** '': the translated name, of the ten only. */
   name: text('seller-settings.categories.name', { min: 0 }).optional(),
   names: names.optional(),
-  isHidden: z.boolean(hiddenError).optional(),
+  isHidden: z.boolean().optional(),
 })
 
 export const CategoryMove = z.object({
