@@ -2305,6 +2305,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0166_validate_store_credit.sql', '727170d9c4052e3840256340b3d7813750cbf18d56aaf016051f07fdf89d6b4f', '0165_store_credit.sql'),
   ('0167_credit_wishes.sql', '1215184295ae7737c5a2039d3d84d8c55a9969f85c47464dbd33e83d8fc5e13e', '0166_validate_store_credit.sql'),
   ('0167_validate_credit_wishes.sql', '448b89d12d35e4a9d39336043af77cf342456f57da014f4037adec653aac1ad3', '0167_credit_wishes.sql'),
-  ('0168_door_returns.sql', 'cf9aeb5774e60b66305c2f149a8e60a7eff12f870f7abafb75c3969dbec448a8', '0172_pay_by_upi.sql'),
+  ('0168_door_returns.sql', 'c089e4fa6606d2c4eff4e3c91baf39832ac7f3aa92f6e332dc1dd21c7a3e302c', '0166_validate_store_credit.sql'),
   ('0169_validate_door_returns.sql', '2c626c17789b8ae5436fd43b1ff04004d4fcbd6e58c3dca8628b377802d8b811', '0168_door_returns.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);

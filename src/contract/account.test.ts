@@ -80,6 +80,7 @@ test('replies about a shopper contain no secrets', () => {
     cart: { items: { rice: 1 } },
     addresses: [],
     orders: [],
+    credit: { balance: 120, entries: [] },
     tickets: [],
     logins: [{ since: '2026-11-20T18:30:00.000Z', until: '2026-11-27T18:30:00.000Z' }],
     browsers: [{ lastLogin: '2026-11-20T18:30:00.000Z' }],
