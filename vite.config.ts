@@ -146,7 +146,7 @@ function forms(id: string, graph: ModuleGraph): string | null {
 
 /** What checks and sends a form. The cart has none. */
 function form(id: string, graph: ModuleGraph): string | null {
-  const roots = [loginRoots, addressRoots]
+  const roots = [loginRoots, formRoots]
   return roots.every((root) => isReached(id, { roots: root, graph })) ? 'form' : null
 }
 
@@ -160,7 +160,8 @@ const entryRoots = /src[\\/]web[\\/]entry-client\.tsx$/
 const homeRoots = /src[\\/]web[\\/]storefront[\\/]home[\\/]home-page\.tsx$/
 const cartRoots = /src[\\/]web[\\/]storefront[\\/]checkout[\\/]cart-page\.tsx$/
 const loginRoots = /src[\\/]web[\\/]storefront[\\/]account[\\/]login-dialog\.tsx$/
-const addressRoots = /src[\\/]web[\\/]storefront[\\/]address[\\/]add-address-page\.tsx$/
+const formRoots =
+  /src[\\/]web[\\/]storefront[\\/](address[\\/]add-address|account[\\/]reset-password)-page\.tsx$/
 const idleRoots =
   /src[\\/]web[\\/](storefront[\\/](catalogue[\\/]products?-page|info[\\/]delivery-page|orders[\\/]my-orders-page)|ui[\\/]toast[\\/]toaster|idle-work)\.tsx?$/
 
@@ -389,7 +390,7 @@ function listPrecached(manifest: Manifest): string[] {
 
 // The storefront does not call what endpoint-request is for. A shared chunk has no path.
 const notPrecached =
-  /^_endpoint-request-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/checkout\/(?:unpaid-orders-notice|rows\/(?:slot|payment-method|substitution)-picker)|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+  /^_endpoint-request-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/checkout\/(?:unpaid-orders-notice|rows\/(?:(?:slot|payment-method|substitution)-picker|credit-row))|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
 /** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {

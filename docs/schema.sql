@@ -346,7 +346,8 @@ CREATE TABLE categories (
   CONSTRAINT categories_slug_level_key UNIQUE (slug, level),
   CONSTRAINT categories_slug_root_key UNIQUE (slug, root)
 );
-CREATE INDEX categories_parent ON categories USING btree (parent);
+CREATE INDEX categories_parent_level ON categories USING btree (parent, parent_level);
+CREATE INDEX categories_parent_root ON categories USING btree (parent, root);
 
 CREATE TABLE category_taxes (
   category text NOT NULL,
@@ -1156,7 +1157,7 @@ CREATE INDEX products_name ON products USING btree (search_name, id) WHERE archi
 CREATE INDEX products_name_part ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (id DESC) WHERE archived_at IS NULL;
 CREATE INDEX products_price ON products USING btree (offer_price_paise, id) WHERE archived_at IS NULL;
-CREATE INDEX products_subcategory ON products USING btree (subcategory) WHERE subcategory IS NOT NULL;
+CREATE INDEX products_subcategory ON products USING btree (subcategory, category) WHERE subcategory IS NOT NULL;
 
 CREATE TABLE push_deliveries (
   message_id bigint NOT NULL,
@@ -2296,9 +2297,9 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0157_validate_product_families.sql', '4b9f06ee3df6bf66a5fbdc933dce053142091faf3380b244cde3e680ec031f80', '0156_product_families.sql'),
   ('0158_product_families_index.sql', '16034e22768f88d789eb360950cc02aae607e48f9bfff40eb791b203e0f5dd46', NULL),
   ('0159_declarations.sql', '9039e08a4a9d6db91409a6f92425b3a6d4a75fa0a22c3cbd091717ee9190d345', '0157_validate_product_families.sql'),
-  ('0160_categories.sql', '0dad60669357e7cbe9923ce3d7ad72fa06f2f6433695a3ad1c42e729af3a20c8', '0159_declarations.sql'),
+  ('0160_categories.sql', '1aaa20fa574c2fa0fac9ac77df2ce74382df5ab603903ddf349975d98631e1d8', '0159_declarations.sql'),
   ('0161_validate_categories.sql', 'd7ae5560c4e975621e5bf44e8aaba6b61a9e68df70e1c2bbbbc745f562faacc4', '0160_categories.sql'),
-  ('0162_subcategories_index.sql', '5b3b597d14e6cc1525588cb8ddf07690f19fcfaee4894eb896fc7901417713b6', NULL),
+  ('0162_subcategories_index.sql', 'd6b3c56063e49032fad2683e4bbdc36a72057c2daab91e8172862c8f2754e270', NULL),
   ('0163_businesses.sql', '3e45ca960e2253b5b506273b098e2359868a6f874d0208f052a4ffe4d05962f0', '0159_declarations.sql'),
   ('0164_validate_businesses.sql', '103f517e98aae1241983e9ffa0450a1ac3ed9ad138a35408d34326172f59f835', '0163_businesses.sql'),
   ('0165_store_credit.sql', '305db9fb6c78ff6dfd147ce011da6a70c3970dcaa9fc4f9174f470e98bdcc97d', '0164_validate_businesses.sql'),

@@ -22,7 +22,8 @@ CREATE TABLE categories (
   CONSTRAINT categories_parent_fkey FOREIGN KEY (parent, root) REFERENCES categories (slug, root) ON UPDATE CASCADE,
   CONSTRAINT categories_level_fkey FOREIGN KEY (parent, parent_level) REFERENCES categories (slug, level)
 );
-CREATE INDEX categories_parent ON categories (parent);
+CREATE INDEX categories_parent_root ON categories (parent, root);
+CREATE INDEX categories_parent_level ON categories (parent, parent_level);
 
 INSERT INTO categories (slug, root, level, parent_level, rank)
 SELECT lower(root), root, 1, 0, rank FROM unnest(ARRAY[

@@ -1,3 +1,3 @@
 -- outside a transaction
 -- The products of a category, also when it moves.
-CREATE INDEX CONCURRENTLY products_subcategory ON products (subcategory) WHERE subcategory IS NOT NULL;
+CREATE INDEX CONCURRENTLY products_subcategory ON products (subcategory, category) WHERE subcategory IS NOT NULL;
