@@ -84,7 +84,7 @@ visitorJourney('Back closes the sort sheet, and a choice in it is one entry', as
   }
   await opener.click()
   await waitForOverlays(page, 1)
-  await sheet.getByRole('link', { name: 'Price, low to high' }).click()
+  await sheet.getByRole('link', { name: 'Price, low to high', exact: true }).click()
   await page.waitForURL('**/products?sort=price')
   await waitForOverlays(page, 0)
   await page.goBack()
