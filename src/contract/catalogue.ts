@@ -147,7 +147,7 @@ export const ProductQuery = z
     facets: booleanParam.optional(),
     /** Adds the sizes of each product; without `ids`, one product of each family stands for all. */
     families: booleanParam.optional(),
-    /** Adds what the packs say, with the name of the country in `language`. Not to searches and lists by unit price. */
+    /** Adds what the packs say, the country by its name in `language`. Not to searches and lists by unit price. */
     declarations: booleanParam.optional(),
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {

@@ -122,8 +122,6 @@ phoneJourney(
 phoneJourney('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
   const { rice } = await addDemoProducts(shop)
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // An event of the new order asks for the orders again, also while the logout ends the session.
-  allowError(/status of 401 .*\/api\/order\/user/)
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: { [rice._id]: 2 } })
   const page = await open({ as: asha, worker: true })

@@ -18,7 +18,7 @@ export function leftPaise({ paymentType, isPaid, duePaise, paidPaise, creditPais
   return Math.max(0, duePaise - paidPaise)
 }
 
-/** What goes back to the credit of an order that was paid with more than is due: it goes back before money does. */
+/** What goes back as credit of an order that was paid with more than is due: credit goes back before money. */
 export function creditBeyondDue({
   creditPaise,
   paidPaise,

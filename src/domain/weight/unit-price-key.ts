@@ -5,7 +5,7 @@ export type UnitPriceKey = readonly [kind: number, price: number]
 
 const kinds = ['g or ml', 'pcs', 'm', 'unknown'] as const
 
-/** Compares products by what a unit costs: by weight and volume together, then pieces, lengths, and what is not known. */
+/** Compares products by what a unit costs: weights and volumes first, then pieces, lengths, what is unknown. */
 export function unitPriceKey({ offerPrice, netQuantity }: Priced): UnitPriceKey {
   if (!netQuantity) return [kinds.indexOf('unknown'), 0]
   const { value, unit } = netQuantity

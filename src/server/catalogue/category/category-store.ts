@@ -48,7 +48,7 @@ export async function updateCategory(
     .execute()
 }
 
-/** The foreign keys take all below, and the products, to another root. Locks products in id order, as orders do. */
+/** The foreign keys take all below, with the products, to another root. Locks products by id, as orders do. */
 export async function placeCategories(tx: Db, rows: readonly StoredCategory[]): Promise<void> {
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r (slug text, parent text, root text, level integer, rank integer)`

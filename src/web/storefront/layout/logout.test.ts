@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
-import { endSession } from './logout.ts'
+import { endSession, pagesOfShopperClosed } from './logout.ts'
 
 const queries = createQueryClient()
 
@@ -86,4 +87,21 @@ test('what the page of the shopper still fetches is cancelled before the session
   await endSession({ api, queries, store })
   await ended
   expect(wasCancelled).toEqual([true])
+})
+
+test('the logout waits until no page shows orders, so that no event asks for them again', async () => {
+  const observer = new QueryObserver(queries, {
+    queryKey: [...queryKeys.myOrders, 'asha'],
+    queryFn: async () => [],
+  })
+  const close = observer.subscribe(() => {})
+  let isClosed = false
+  const closed = pagesOfShopperClosed(queries).then(() => {
+    isClosed = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(isClosed).toBe(false)
+  close()
+  await closed
+  expect(isClosed).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { type AppServices, queryKeys } from '#web/api.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
@@ -9,6 +10,7 @@ type LogoutDeps = { services: AppServices; store: CartStore; navigate: NavigateF
 
 export async function logout({ services: { api, queries }, store, navigate }: LogoutDeps): Promise<void> {
   await navigate('/')
+  await pagesOfShopperClosed(queries)
   try {
     const message = await endSession({ api, queries, store })
     if (message) void showToast(message)
@@ -26,8 +28,17 @@ type SessionDeps = Pick<AppServices, 'api' | 'queries'> & { store: CartStore }
 /** Saves the cart first, which needs the session. */
 export async function endSession({ api, queries, store }: SessionDeps): Promise<string | undefined> {
   await store.flush()
-  // A busy phone closes the shopper's page later. What it still fetches would be refused.
-  for (const queryKey of [queryKeys.myOrders, queryKeys.addresses]) await queries.cancelQueries({ queryKey })
+  for (const queryKey of keysOfShopper) await queries.cancelQueries({ queryKey })
   const { message } = await api.logoutByPost()
   return message
+}
+
+const keysOfShopper = [queryKeys.myOrders, queryKeys.addresses]
+
+/** A busy phone closes them later. Until then an event lets them ask for the orders again, which would be refused. */
+export async function pagesOfShopperClosed(queries: QueryClient): Promise<void> {
+  const isOpen = (queryKey: readonly unknown[]) =>
+    queries.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
+  for (let waits = 0; waits < 100 && keysOfShopper.some(isOpen); waits += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
