@@ -64,7 +64,7 @@ describe('the service worker', () => {
     expect(files).not.toContainEqual(
       expect.stringMatching(/assets\/(?:seller-layout|split-view-page|add-product|privacy|account-page)/),
     )
-    expect(bytes / 1024).toBeLessThan(266)
+    expect(bytes / 1024).toBeLessThan(260)
   })
 
   test('when disabled is one that deletes the caches and unregisters itself', async () => {
