@@ -5,18 +5,26 @@ export const rareTests = [
   'src/server/backup/*.test.ts',
   'src/server/database/earlier-releases.test.ts',
   'src/server/http/slow-requests.test.ts',
-  'src/server/import/import-routes.test.ts',
+  'src/server/import/**/*.test.ts',
+  'src/server/notifications/mail/smtp-transport.test.ts',
+  'src/server/order/read/stream-all-orders.test.ts',
   'src/server/payment/refunds/short-refund.test.ts',
   'test/api/fuzz.test.ts',
 ]
 
-/** A quarter of the time of all journeys, left to CI too: how pages look in each state, and other rare checks. */
+/** A third of the time of all journeys, left to CI too: how pages look in each state, and other rare checks. */
 export const rareJourneys = [
   'test/e2e/accessibility-*.test.ts',
+  'test/e2e/*-card-height.test.ts',
+  'test/e2e/home-carousel.test.ts',
+  'test/e2e/info-pages.test.ts',
   'test/e2e/layout-shift.test.ts',
+  'test/e2e/new-version.test.ts',
+  'test/e2e/panel-navigation.test.ts',
   'test/e2e/pseudo-locale.test.ts',
   'test/e2e/script-injection.test.ts',
   'test/e2e/seller-imports-catalogue.test.ts',
+  'test/e2e/toasts.test.ts',
 ]
 
 /** A third of the time of all server tests, of code that few changes touch: `npm test -- fast` leaves them out. */

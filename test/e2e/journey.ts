@@ -43,9 +43,12 @@ type Walk<Given> = (visit: Journey & Given) => Promise<void>
 
 type VisitorWalk = Walk<{ page: Page; products: DemoProducts }>
 
+/** The phone only in `npm test`, both with `npm test -- all` and in CI. */
+const bothSizes = process.env.TEST_SCOPE === 'default' ? [phone] : [phone, desktop]
+
 /** Runs at both widths, each with its own shop: for what is laid out or used in another way there. */
 export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
-  for (const size of [phone, desktop]) testWithOwnShop(name, { size, walk, config })
+  for (const size of bothSizes) testWithOwnShop(name, { size, walk, config })
 }
 
 /** For what does not depend on the width. The accessibility sweep shows every page at both. */
@@ -59,7 +62,7 @@ export function desktopJourney(name: string, walk: Walk<object>, config: Partial
 
 /** For journeys that change nothing: those of a file share one shop. */
 export function visitorJourney(name: string, walk: VisitorWalk): void {
-  for (const size of [phone, desktop]) testWithSharedShop(name, { size, walk })
+  for (const size of bothSizes) testWithSharedShop(name, { size, walk })
 }
 
 export function phoneVisitorJourney(name: string, walk: VisitorWalk): void {
