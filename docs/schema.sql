@@ -401,10 +401,12 @@ CREATE TABLE credit_entries (
   seller_id uuid,
   request_key text,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT credit_entries_check CHECK (amount_paise <> 0 AND (amount_paise < 0) = (kind = 'spent'::text)),
-  CONSTRAINT credit_entries_check1 CHECK ((kind = 'granted'::text) = (order_id IS NULL)),
-  CONSTRAINT credit_entries_check2 CHECK (kind = 'granted'::text OR note IS NULL),
-  CONSTRAINT credit_entries_kind_check CHECK (kind = ANY (ARRAY['granted'::text, 'claim'::text, 'spent'::text, 'returned'::text])),
+  grant_id bigint,
+  CONSTRAINT credit_entries_check CHECK (amount_paise <> 0 AND (amount_paise < 0) = (kind = ANY (ARRAY['spent'::text, 'revoked'::text]))),
+  CONSTRAINT credit_entries_check1 CHECK ((kind = ANY (ARRAY['granted'::text, 'revoked'::text])) = (order_id IS NULL)),
+  CONSTRAINT credit_entries_check2 CHECK ((kind = ANY (ARRAY['granted'::text, 'revoked'::text])) OR note IS NULL),
+  CONSTRAINT credit_entries_check3 CHECK ((kind = 'revoked'::text) = (grant_id IS NOT NULL)),
+  CONSTRAINT credit_entries_kind_check CHECK (kind = ANY (ARRAY['granted'::text, 'revoked'::text, 'claim'::text, 'spent'::text, 'returned'::text])),
   CONSTRAINT credit_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
   CONSTRAINT credit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT credit_entries_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 255)
@@ -1629,6 +1631,7 @@ ALTER TABLE closed_addresses ADD CONSTRAINT closed_addresses_user_id_fkey FOREIG
 ALTER TABLE credit_accounts ADD CONSTRAINT credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES credit_accounts(id) ON DELETE RESTRICT;
+ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_entries(id) ON DELETE RESTRICT;
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
 
@@ -2123,7 +2126,7 @@ CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON categories
 CREATE TRIGGER category_tax_kept BEFORE DELETE OR UPDATE ON category_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_tax_change();
 
 CREATE TRIGGER credit_entry_counted AFTER INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION count_credit_entry();
-CREATE TRIGGER credit_entry_kept BEFORE UPDATE ON credit_entries FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.account_id IS DISTINCT FROM new.account_id OR old.kind IS DISTINCT FROM new.kind OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.order_id IS DISTINCT FROM new.order_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at OR new.note IS NOT NULL AND new.note IS DISTINCT FROM old.note) EXECUTE FUNCTION refuse_credit_change();
+CREATE TRIGGER credit_entry_kept BEFORE UPDATE ON credit_entries FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.account_id IS DISTINCT FROM new.account_id OR old.kind IS DISTINCT FROM new.kind OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.order_id IS DISTINCT FROM new.order_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.request_key IS DISTINCT FROM new.request_key OR old.at IS DISTINCT FROM new.at OR old.grant_id IS DISTINCT FROM new.grant_id OR new.note IS NOT NULL AND new.note IS DISTINCT FROM old.note) EXECUTE FUNCTION refuse_credit_change();
 CREATE TRIGGER credit_entry_stays BEFORE DELETE ON credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_credit_change();
 
 CREATE TRIGGER document_line_kept BEFORE DELETE OR UPDATE ON document_lines FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
@@ -2308,4 +2311,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0167_validate_credit_wishes.sql', '448b89d12d35e4a9d39336043af77cf342456f57da014f4037adec653aac1ad3', '0167_credit_wishes.sql'),
   ('0168_door_returns.sql', 'c089e4fa6606d2c4eff4e3c91baf39832ac7f3aa92f6e332dc1dd21c7a3e302c', '0166_validate_store_credit.sql'),
   ('0169_validate_door_returns.sql', '2c626c17789b8ae5436fd43b1ff04004d4fcbd6e58c3dca8628b377802d8b811', '0168_door_returns.sql'),
-  ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL);
+  ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL),
+  ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
+  ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql');

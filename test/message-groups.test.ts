@@ -17,6 +17,7 @@ const notOfForms = [
   'common.ts#Id',
   'common.ts#ProductId',
   'common.ts#Quantity',
+  'payment/credit.ts#entryError',
   'seller/catalogue-import.ts#FieldColumns',
   'seller/staff.ts#Grants',
 ].map((name) => `src/contract/${name} words server`)

@@ -21,6 +21,7 @@ const otherSums: Record<string, string> = {
   'src/domain/ticket/claim-rules.ts': 'what the lines of a complaint claim',
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',
+  'src/domain/pricing/unspent-grants.ts': 'what is left of grants of store credit',
   'src/domain/pricing/door-return.ts': 'what comes back of an order',
   'src/domain/pricing/spread.ts': 'adds for priceOrder',
   'src/domain/pricing/spread-charges.ts': 'the charges of a line',

@@ -137,6 +137,7 @@ export const endpoints = {
   listCustomerOrders: 'GET /api/seller/customers/:id/orders',
   getCustomerCredit: 'GET /api/seller/customers/:id/credit',
   grantCredit: 'POST /api/seller/customers/:id/credit',
+  revokeCredit: 'POST /api/seller/customers/:id/credit/revoke',
   provePhone: 'POST /api/seller/customers/:id/prove-phone',
   createPasswordLink: 'POST /api/seller/customers/:id/password-link',
   addCustomerNote: 'POST /api/seller/customers/:id/notes',

@@ -73,8 +73,8 @@ export const utrHoldHours = 24
 /** Unpaid orders of one shopper that may hold stock at the same time. */
 export const maxAwaitingOrders = 3
 
-/** granted: by the owner. claim: for a line of a ticket. spent and returned: an order. */
-export const creditKinds = ['granted', 'claim', 'spent', 'returned'] as const
+/** granted and revoked: by the owner. claim: for a line of a ticket. spent and returned: an order. */
+export const creditKinds = ['granted', 'revoked', 'claim', 'spent', 'returned'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 /** ₹10,000: a slip of the hand gives no more. */

@@ -118,7 +118,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
         await anonymizeCustomer(tx, userId)
       },
       listTickets: listShopperTickets,
-      listCredit: findCredit,
+      listCredit: (db, userId) => findCredit(db, { userId }),
     },
     ...mailDeps,
   })

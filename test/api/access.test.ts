@@ -437,6 +437,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   getMyCredit: () => ({}),
   getCustomerCredit: () => ({ params: { id: asha.id } }),
   grantCredit: () => ({ params: { id: asha.id }, body: { amount: '20', note: 'The milk was late' } }),
+  revokeCredit: () => ({
+    params: { id: asha.id },
+    body: { grant: '1', amount: '20', note: 'The milk was late' },
+  }),
   listBlockedPhones: () => ({}),
   blockPhone: () => ({ body: { phone: '98640 00001', reason: 'Refused three parcels' } }),
   unblockPhone: () => ({ body: { phone: '9864000002' } }),

@@ -89,6 +89,7 @@ test('a body is described if there is one', () => {
       'setClosing',
       'setFeatured',
       'grantCredit',
+      'revokeCredit',
       'groupFamilies',
       'saveSearchWord',
       'removeSearchWord',

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { creditKinds, maxGrantPaise } from '#domain/payment.ts'
-import { Id, rupees, Success, text } from '../common.ts'
+import { Id, lazyError, rupees, Success, text } from '../common.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 
-/** `amount` in rupees: below 0 if it was spent. */
+/** `amount` in rupees: below 0 if it was spent or taken back. */
 const CreditEntry = z.object({
   _id: z.string(),
   kind: z.enum(creditKinds),
   amount: z.number(),
-  /** For all but a grant. */
+  /** For an order or its complaint. */
   order: z.object({ _id: z.string(), orderNumber: z.int() }).optional(),
-  /** Why the owner gave it. */
+  /** Why the owner gave it or took it back. */
   note: z.string().optional(),
+  /** Rupees of a grant that the owner can take back. Only for staff. */
+  unspent: z.number().optional(),
   at: z.iso.datetime(),
 })
 
@@ -26,6 +28,13 @@ const CustomerParams = z.object({ id: Id })
 export const GrantCredit = z.object({
   amount: rupees('seller-orders.credit.amount', { maxPaise: maxGrantPaise }),
   note: text('seller-orders.credit.note'),
+})
+
+const entryError = lazyError('server.input.id')
+
+/** At most what is left of the grant. */
+export const RevokeCredit = GrantCredit.extend({
+  grant: z.string(entryError).regex(/^[1-9][0-9]{0,17}$/, entryError),
 })
 
 export const creditSchemas = {
@@ -48,6 +57,14 @@ export const creditSchemas = {
     summary: 'Gives store credit to a customer, with a reason that the customer reads',
     params: CustomerParams,
     body: GrantCredit,
+    reply: CreditReply,
+  },
+  revokeCredit: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Takes back what is unspent of a grant, with a reason that the customer reads',
+    params: CustomerParams,
+    body: RevokeCredit,
     reply: CreditReply,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

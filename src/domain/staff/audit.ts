@@ -47,6 +47,7 @@ export const auditActions = [
   'customer.prove-phone',
   'customer.password-link',
   'customer.credit',
+  'customer.credit-revoke',
   'payment.refund',
   'payment.settle',
   'payment.take',

@@ -117,5 +117,6 @@ export type CreditEntriesTable = {
   note: string | null
   seller_id: string | null
   request_key: string | null
+  grant_id: string | null
   at: Generated<Date>
 }

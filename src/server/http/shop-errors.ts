@@ -97,6 +97,8 @@ export const errorStatuses = {
   amount_changed: 409,
   credit_changed: 409,
   credit_no_account: 409,
+  credit_grant_not_found: 404,
+  credit_spent: 409,
   cash_changed: 409,
   no_cash: 409,
   day_closed: 409,

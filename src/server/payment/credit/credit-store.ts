@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Credit } from '#contract/payment/credit.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { CreditKind } from '#domain/payment.ts'
+import { type LedgerEntry, unspentGrants } from '#domain/pricing/unspent-grants.ts'
 import { newId } from '#server/database/new-id.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -18,7 +19,11 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
 
 const maxShownEntries = 100
 
-export async function findCredit(db: Db, userId: string): Promise<Credit> {
+/** `forStaff`: also what the owner can take back. */
+export async function findCredit(
+  db: Db,
+  { userId, forStaff = false }: { userId: string; forStaff?: boolean },
+): Promise<Credit> {
   const rows = await db
     .selectFrom('credit_entries as e')
     .innerJoin('credit_accounts as a', 'a.id', 'e.account_id')
@@ -28,15 +33,42 @@ export async function findCredit(db: Db, userId: string): Promise<Credit> {
     .orderBy('e.id', 'desc')
     .limit(maxShownEntries)
     .execute()
+  const unspent = forStaff ? unspentGrants(await listLedger(db, { userId })) : null
   const entries = rows.map(({ id, kind, amount_paise: paise, order_id: orderId, number, note, at }) => ({
     _id: id,
     kind,
     amount: rupeesFromPaise(parseAmount(paise)),
     ...(orderId !== null && { order: { _id: orderId, orderNumber: Number(number) } }),
     ...(note !== null && { note }),
+    ...(unspent?.get(id) && { unspent: rupeesFromPaise(unspent.get(id) ?? 0) }),
     at: at.toISOString(),
   }))
   return { balance: rupeesFromPaise(await findBalance(db, userId)), entries }
+}
+
+/** The oldest first. */
+export async function listLedger(db: Db, { userId }: { userId: string }): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_accounts as a', 'a.id', 'e.account_id')
+    .select(['e.id', 'e.kind', 'e.amount_paise', 'e.grant_id'])
+    .where('a.user_id', '=', userId)
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ id, kind, amount_paise: paise, grant_id: grantId }) => ({
+    ...{ id, kind, paise: parseAmount(paise), grantId },
+  }))
+}
+
+/** Whoever spends from it waits. undefined: there is none. */
+export async function lockAccount(tx: Db, userId: string): Promise<string | undefined> {
+  const account = await tx
+    .selectFrom('credit_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return account?.id
 }
 
 /** Opens one if there is none. undefined: there is no such user. */
@@ -47,32 +79,39 @@ export async function openAccount(tx: Db, userId: string): Promise<string | unde
   return rows[0]?.id
 }
 
-type Grant = { accountId: string; paise: number; note: string; sellerId: string; key: string | null }
+type OwnerEntry = {
+  accountId: string
+  paise: number
+  note: string
+  sellerId: string
+  key: string | null
+  /** The grant that it takes back. */
+  grantId?: string
+}
 
-/** False: an earlier request with the key has given it. */
-export async function insertGrant(
-  tx: Db,
-  { accountId, paise, note, sellerId, key }: Grant,
-): Promise<boolean> {
+/** A grant, or what is taken back of one. False: an earlier request with the key has written it. */
+export async function insertOwnerEntry(tx: Db, entry: OwnerEntry): Promise<boolean> {
+  const { accountId, paise, note, sellerId, key, grantId = null } = entry
+  const kind: CreditKind = grantId === null ? 'granted' : 'revoked'
   const { rows } = await sql`
-    INSERT INTO credit_entries (account_id, kind, amount_paise, note, seller_id, request_key)
-    VALUES (${accountId}, 'granted', ${paise}, ${note}, ${sellerId}, ${key})
+    INSERT INTO credit_entries (account_id, kind, amount_paise, note, seller_id, request_key, grant_id)
+    VALUES (${accountId}, ${kind}, ${grantId === null ? paise : -paise}, ${note}, ${sellerId}, ${key}, ${grantId})
     ON CONFLICT (account_id, request_key) WHERE request_key IS NOT NULL DO NOTHING RETURNING id`.execute(tx)
   return rows.length > 0
 }
 
-/** Paise of the grant with the key. */
-export async function findGrant(
+/** What a request with the key wrote: paise, below 0 if they were taken back from `grantId`. */
+export async function findOwnerEntry(
   tx: Db,
-  { accountId, key }: { accountId: string; key: string },
-): Promise<number> {
-  const grant = await tx
+  { accountId, key }: { accountId: string; key: string | null },
+): Promise<{ paise: number; grantId: string | null } | undefined> {
+  const entry = await tx
     .selectFrom('credit_entries')
-    .select('amount_paise')
+    .select(['amount_paise', 'grant_id'])
     .where('account_id', '=', accountId)
     .where('request_key', '=', key)
     .executeTakeFirst()
-  return parseAmount(grant?.amount_paise ?? 0)
+  return entry && { paise: parseAmount(entry.amount_paise), grantId: entry.grant_id }
 }
 
 type OrderEntry = {

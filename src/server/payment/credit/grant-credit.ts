@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { findGrant, insertGrant, openAccount } from './credit-store.ts'
+import { findOwnerEntry, insertOwnerEntry, openAccount } from './credit-store.ts'
 
 type Grant = {
   userId: string
@@ -17,8 +17,8 @@ export async function grantCredit(db: Db, { userId, paise, note, key, by }: Gran
   await inTransaction(db, async (tx) => {
     const accountId = await openAccount(tx, userId)
     if (accountId === undefined) throw new ShopError('customer_not_found')
-    const isNew = await insertGrant(tx, { accountId, paise, note, sellerId: by.sellerId, key })
-    if (!isNew && key !== null && (await findGrant(tx, { accountId, key })) !== paise)
+    const isNew = await insertOwnerEntry(tx, { accountId, paise, note, sellerId: by.sellerId, key })
+    if (!isNew && (await findOwnerEntry(tx, { accountId, key }))?.paise !== paise)
       throw new ShopError('key_reused')
     if (!isNew) return
     // The log outlives the account, so it has neither the reason nor the name of the customer.

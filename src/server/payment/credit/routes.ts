@@ -8,16 +8,19 @@ import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { findCredit } from './credit-store.ts'
 import { grantCredit } from './grant-credit.ts'
+import { revokeCredit } from './revoke-credit.ts'
 
 export function creditRoutes(app: FastifyInstance, { db, local }: Database): void {
   serve(app, 'getMyCredit', {
     for: requireShopper(local),
-    handle: async ({ caller: shopper }) => ({ credit: await findCredit(local.db, shopper.id) }),
+    handle: async ({ caller: shopper }) => ({ credit: await findCredit(local.db, { userId: shopper.id }) }),
   })
 
   serve(app, 'getCustomerCredit', {
     for: requireSeller(local.db, 'orders'),
-    handle: async ({ input: { id } }) => ({ credit: await findCredit(local.db, id) }),
+    handle: async ({ input: { id } }) => ({
+      credit: await findCredit(local.db, { userId: id, forStaff: true }),
+    }),
   })
 
   serve(app, 'grantCredit', {
@@ -27,8 +30,21 @@ export function creditRoutes(app: FastifyInstance, { db, local }: Database): voi
       const key = readIdempotencyKey(request)
       await grantCredit(db, { userId, paise, note, key, by: toActor(caller, request) })
       return {
-        credit: await findCredit(db, userId),
+        credit: await findCredit(db, { userId, forStaff: true }),
         message: () => t('server.done.creditGranted', { amount: formatPaise(paise) }),
+      }
+    },
+  })
+
+  serve(app, 'revokeCredit', {
+    for: requireSeller(db, 'shop'),
+    honoursIdempotencyKey: true,
+    handle: async ({ input: { id: userId, grant: grantId, amount: paise, note }, caller, request }) => {
+      const key = readIdempotencyKey(request)
+      await revokeCredit(db, { userId, grantId, paise, note, key, by: toActor(caller, request) })
+      return {
+        credit: await findCredit(db, { userId, forStaff: true }),
+        message: () => t('server.done.creditRevoked', { amount: formatPaise(paise) }),
       }
     },
   })

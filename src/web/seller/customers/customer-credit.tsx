@@ -15,6 +15,7 @@ export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }
   const { api } = useSellerContext()
   const credit = useQuery(customerCreditQuery(api, id))
   const [given, setGiven] = useState<string | null>(null)
+  const [revoked, setRevoked] = useState<Revoked | null>(null)
   return (
     <SectionCard title={t('seller-orders.credit.title')} description={t('seller-orders.credit.text')}>
       <LoadedQuery
@@ -29,7 +30,22 @@ export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }
               {t('seller-orders.credit.balance')}
               <strong className="tabular text-lg">{formatRupees(balance)}</strong>
             </p>
-            {entries.length > 0 ? <CreditHistory entries={entries} /> : null}
+            {entries.length > 0 ? (
+              <CreditHistory
+                entries={entries}
+                actionOf={(entry) =>
+                  canGive && entry.unspent ? (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      onClick={() => setRevoked({ ...entry, unspent: entry.unspent ?? 0 })}
+                    >
+                      {t('seller-orders.credit.revoke')}
+                    </Button>
+                  ) : null
+                }
+              />
+            ) : null}
           </>
         )}
       </LoadedQuery>
@@ -39,6 +55,7 @@ export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }
         </Button>
       ) : null}
       <GrantDialog id={given} onClose={() => setGiven(null)} />
+      <RevokeDialog customer={id} grant={revoked} onClose={() => setRevoked(null)} />
     </SectionCard>
   )
 }
@@ -58,24 +75,62 @@ function GrantDialog({ id: given, onClose }: { id: string | null; onClose: () =>
           submitText={t('seller-orders.credit.give')}
           onClose={onClose}
         >
-          <Field
-            name="amount"
-            label={t('seller-orders.credit.amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            required
-          />
-          <Field
-            name="note"
-            label={t('seller-orders.credit.note')}
-            hint={t('seller-orders.credit.noteHint')}
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
+          <EntryFields />
         </DialogForm>
       )}
     </FormDialog>
+  )
+}
+
+type Revoked = { _id: string; unspent: number }
+type RevokeDialogProps = { customer: string; grant: Revoked | null; onClose: () => void }
+
+function RevokeDialog({ customer, grant: revoked, onClose }: RevokeDialogProps) {
+  const { api, queries } = useSellerContext()
+  return (
+    <FormDialog item={revoked} title={() => t('seller-orders.credit.revokeTitle')} onClose={onClose}>
+      {({ _id: grant, unspent }) => (
+        <DialogForm
+          read={(value) => ({ grant, amount: value('amount'), note: value('note') })}
+          schema={async () => (await import('#contract/payment/credit.ts')).RevokeCredit}
+          send={(sent, keyOf) =>
+            api.revokeCredit({ id: customer, ...sent }, { idempotencyKey: keyOf({ customer, ...sent }) })
+          }
+          onDone={({ credit }) =>
+            void queries.setQueryData(customerCreditQuery(api, customer).queryKey, credit)
+          }
+          submitText={t('seller-orders.credit.revoke')}
+          isDestructive
+          onClose={onClose}
+        >
+          <p>{t('seller-orders.credit.revokeText', { amount: formatRupees(unspent) })}</p>
+          <EntryFields amount={String(unspent)} />
+        </DialogForm>
+      )}
+    </FormDialog>
+  )
+}
+
+function EntryFields({ amount }: { amount?: string }) {
+  return (
+    <>
+      <Field
+        name="amount"
+        label={t('seller-orders.credit.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={amount}
+        required
+      />
+      <Field
+        name="note"
+        label={t('seller-orders.credit.note')}
+        hint={t('seller-orders.credit.noteHint')}
+        autoComplete="off"
+        maxLength={200}
+        required
+      />
+    </>
   )
 }
