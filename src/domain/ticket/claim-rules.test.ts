@@ -14,6 +14,7 @@ const after = (hours: number) => new Date(deliveredAt.getTime() + hours * 3_600_
 test('rules approve nothing until the owner sets an amount', () => {
   expect(isApprovedByRule(defaultClaimRules, claim())).toBe(false)
   expect(isApprovedByRule(rules, claim())).toBe(true)
+  expect(isApprovedByRule(rules, claim({ lines: [{ ...line, wanted: 'credit' }] }))).toBe(true)
 })
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
   ['not delivered', claim({ deliveredAt: null })],
   ['too many complaints', claim({ before: 2 })],
   ['too much in one line', claim({ lines: [{ ...line, claimedPaise: 200_01 }] })],
+  ['too much credit', claim({ lines: [{ ...line, wanted: 'credit', claimedPaise: 200_01 }] })],
   ['too much in all lines', claim({ lines: [line, { ...line, claimedPaise: 100_01 }] })],
   ['a replacement is wanted', claim({ lines: [line, { ...line, wanted: 'replacement' }] })],
   ['nothing is left of the line', claim({ lines: [{ ...line, claimedPaise: 0 }] })],

@@ -83,7 +83,7 @@ export function isApprovedByRule(rules: ClaimRules, { lines, before, ...times }:
     sumOf(lines.map(({ claimedPaise }) => claimedPaise)) <= rules.autoPaise &&
     lines.every(
       ({ reason, wanted, claimedPaise, isDecided }) =>
-        !isDecided && wanted === 'money' && claimedPaise > 0 && isInTime(rules, { reason, ...times }),
+        !isDecided && wanted !== 'replacement' && claimedPaise > 0 && isInTime(rules, { reason, ...times }),
     )
   )
 }

@@ -71,6 +71,29 @@ test('too much, too late, and cash wait for a person', async () => {
   expect(await aComplaint({ shopper: other, order: late })).toMatchObject({ state: 'open' })
 })
 
+test('who wishes credit gets it by the same limits, also for an order that was paid in cash', async () => {
+  const shopper = await newShopper()
+  const balance = async () => (await shopper.getMyCredit()).credit.balance
+  const cash = await aDeliveredOrder(shop, { shopper, owner })
+  await setRules({ autoPaise: 99_99 })
+  const first = await aComplaint({ shopper, order: cash, wanted: 'credit' })
+  expect([first.state, await balance()]).toEqual(['open', 0])
+  await setRules({ autoPaise: 100_00, autoPerMonth: 2 })
+  const online = await aPaidDeliveredOrder(shop, { shopper, owner })
+  const second = await aComplaint({ shopper, order: online, wanted: 'credit' })
+  expect(second).toMatchObject({ state: 'done', outcome: 'approved', lines: [{ amount: 100 }] })
+  const refunds = shop.db.selectFrom('payment_exceptions').select('id').where('order_id', '=', online.id)
+  expect([await balance(), await refunds.execute()]).toEqual([100, []])
+  await setRules({ autoPaise: 100_00, autoPerMonth: 3 })
+  const again = await aDeliveredOrder(shop, { shopper, owner })
+  const third = await aComplaint({ shopper, order: again, wanted: 'credit' })
+  expect([third.outcome, await balance()]).toEqual(['approved', 200])
+  const more = await aDeliveredOrder(shop, { shopper, owner })
+  const fourth = await aComplaint({ shopper, order: more, wanted: 'credit' })
+  expect([fourth.state, await balance()]).toEqual(['open', 200])
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
 test('only the first complaints of 30 days are approved, also when they come at once', async () => {
   await setRules({ autoPaise: 100_00, autoPerMonth: 2 })
   const shopper = await newShopper()

@@ -9,8 +9,8 @@ import { decideInChange } from './decide-line.ts'
 import { findTicketOrder } from './ticket-store.ts'
 
 /**
- * Approves a new ticket as the owner's rules say. Only money that a provider takes back: no person is there to hand out
- * cash. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
+ * Approves a new ticket as the owner's rules say. Store credit that the customer wishes, or money that a provider takes
+ * back: no person is there to hand out cash. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
  */
 export async function approveByRule(
   orders: Orders,
@@ -30,9 +30,11 @@ export async function approveByRule(
 
 async function approve(change: OrderChange, { id, rules }: { id: string; rules: ClaimRules }): Promise<void> {
   const { tx, order } = change
-  if (!order.is_paid || !(await isPaidByProvider(tx, { orderId: order.id }))) return
-  const orderLines = await listOrderLines(tx, order.id)
+  if (!order.is_paid) return
   const { lines, ...ticket } = await getRuledTicket(tx, id)
+  const areCredit = lines.every(({ wanted }) => wanted === 'credit')
+  if (!areCredit && !(await isPaidByProvider(tx, { orderId: order.id }))) return
+  const orderLines = await listOrderLines(tx, order.id)
   const claimed = lines.flatMap((line) => {
     const orderLine = orderLines.find(({ position }) => position === line.position)
     return orderLine ? [{ ...line, orderLine, claimedPaise: claimedPaise(orderLine, line) }] : []
