@@ -36,12 +36,7 @@ export function DeliveryPage() {
   )
 }
 
-function chargeHighlight({ isDefault, isAlwaysFree }: DeliveryFacts) {
-  if (isDefault)
-    return {
-      title: 'info.delivery.highlights.free',
-      text: <InfoText is="info.delivery.highlights.freeText" />,
-    } as const
+function chargeHighlight({ isAlwaysFree }: DeliveryFacts) {
   return isAlwaysFree
     ? ({
         title: 'info.delivery.highlights.freeAlways',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { PublicSettings } from '#contract/page.ts'
+import { formatOrderFees } from '#domain/delivery/order-fees.ts'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
 import { formatPrice } from '#domain/money.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
@@ -54,13 +55,26 @@ function read(Page: ComponentType, shop: Partial<ShopSettings> = {}, settings: P
 }
 
 describe('with the first rules', () => {
+  test('no page names a charge that the first price does not name', () => {
+    const first = {
+      fees: defaultSettings.fees,
+      delivery: defaultSettings.delivery,
+      pins: defaultSettings.pins,
+    }
+    expect(formatOrderFees(first, false)).toBe('Handling fee ₹12 + Platform fee ₹6 per order')
+    for (const Page of [DeliveryPage, TermsPage, FaqsPage]) {
+      expect(read(Page).text).toMatch(/delivery is free now|now: delivery is free/i)
+      expect(read(Page).text).not.toMatch(/before the rider leaves/)
+    }
+  })
+
   test('the pages say what the specification says', () => {
     expect(read(DeliveryPage).text).toContain(
-      'Within 5 km of the shop: free. Beyond 5 km: charged by distance. We call you with the amount before the rider leaves, and you can still cancel. Orders above ₹699: free, at any distance we deliver to. Every order also has a ₹12 handling fee and a ₹6 platform fee.',
+      'Delivery is free now: nothing is added to the total in the cart. If the shop charges for it later: within 5 km of the shop it stays free. Beyond 5 km it is charged by distance, and the cart shows the amount before you order. Orders above ₹699: free, at any distance we deliver to. Every order also has a ₹12 handling fee and a ₹6 platform fee.',
     )
     expect(read(DeliveryPage).text).toContain('an expedited order takes 1 hour at most')
     expect(read(TermsPage).text).toContain(
-      'Delivery within 5 km of the shop is free. Beyond 5 km it is charged by distance; we tell you the amount before the rider leaves. Orders above ₹699 are delivered free.',
+      'Delivery is free now: nothing is added to the total in the cart. If the shop charges for it later, delivery within 5 km of the shop stays free. Beyond 5 km it is charged by distance, and the cart shows the amount before you order. Orders above ₹699 are delivered free.',
     )
     expect(read(TermsPage).text).toContain(
       'Delivery takes about 30 minutes, an expedited one 1 hour at most.',
@@ -68,7 +82,9 @@ describe('with the first rules', () => {
     expect(read(FaqsPage).text).toContain(
       'A ₹12 handling fee and a ₹6 platform fee per order, ₹18 in total. Prices include taxes.',
     )
-    expect(read(FaqsPage).text).toContain('Nothing within 5 km of the shop, and nothing for orders above')
+    expect(read(FaqsPage).text).toContain(
+      'Nothing now: delivery is free. If the shop charges for it later, the cart shows the amount before you order: nothing within 5 km of the shop and for orders above ₹699, else by distance.',
+    )
     expect(read(PaymentMethodsPage).text).toContain('Delivery Free; see Delivery Information ₹18 per order')
     expect(read(WhyUs).text).toContain('About 30 minutes')
   })
