@@ -90,3 +90,57 @@ test('sums of sections and of HSN codes show a row that is missing', () => {
   const { sections, hsn: codes } = sumGstr1(toReturn([aDocument(), aDocument()], [hsn]))
   expect(sections.taxablePaise - codes.taxablePaise).toBe(100_00)
 })
+
+const amounts = ['rt', 'txval', 'camt', 'samt', 'iamt', 'csamt']
+const items = ['itms.num', ...amounts.map((key) => `itms.itm_det.${key}`)]
+const hsnRow = ['num', 'hsn_sc', 'desc', 'uqc', 'qty', ...amounts]
+
+/** The keys of the portal's field map. The portal fills turnovers (`gt`, `cur_gt`) by itself. */
+const fieldMap: Record<string, readonly string[]> = {
+  '': ['gstin', 'fp', 'version', 'hash'],
+  'b2b.': ['ctin', ...toKeys('inv', ['inum', 'idt', 'val', 'pos', 'rchrg', 'inv_typ', ...items])],
+  'b2cl.': ['pos', ...toKeys('inv', ['inum', 'idt', 'val', ...items])],
+  'b2cs.': ['sply_ty', 'pos', 'typ', ...amounts],
+  'cdnr.': ['ctin', ...toKeys('nt', ['ntty', 'nt_num', 'nt_dt', 'val', 'pos', 'rchrg', 'inv_typ', ...items])],
+  'cdnur.': ['typ', 'ntty', 'nt_num', 'nt_dt', 'val', 'pos', ...items],
+  'nil.': toKeys('inv', ['sply_ty', 'expt_amt', 'nil_amt', 'ngsup_amt']),
+  'hsn.': [...toKeys('hsn_b2b', hsnRow), ...toKeys('hsn_b2c', hsnRow)],
+  'doc_issue.doc_det.': [
+    'doc_num',
+    ...toKeys('docs', ['num', 'from', 'to', 'totnum', 'cancel', 'net_issue']),
+  ],
+}
+
+function toKeys(name: string, keys: readonly string[]): string[] {
+  return keys.map((key) => `${name}.${key}`)
+}
+
+/** 'b2b.inv.inum' */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, path))
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, one]) => keysOf(one, path === '' ? key : `${path}.${key}`))
+}
+
+test('a return has the keys of the field map, each of them and no other', () => {
+  const [toBusiness, toOther] = [aDocument({ buyerGstin }), aDocument({ placeOfSupply: '12' })]
+  const elsewhere = aDocument({ placeOfSupply: '12', buyerGstin: '12AAPFU0939F1Z7' })
+  const untaxed = aDocument({ rates: [{ ...taxed, treatment: 'nil', rateBasisPoints: 0 }] })
+  const small = aDocument({ placeOfSupply: '12', ...taxed, totalPaise: 105_00 })
+  const documents = [toBusiness, elsewhere, toOther, aDocument(), small, untaxed]
+  const sections = emptySections()
+  for (const document of [...documents, ...[toBusiness, elsewhere, toOther].map(aNote)])
+    addToSections(sections, document)
+  const row = { mode: 'regular', hsn: '0902', unitCode: 'PAC', quantity: 1, name: 'Tea', ...taxed } as const
+  const rate = { rateBasisPoints: 500, treatment: 'taxable' } as const
+  const hsn = [true, false].map((isRegistered) => ({ ...row, ...rate, isRegistered }))
+  const series = [false, true].map((isNote) => ({ isNote, from: 'A1', to: 'A2', count: 2 }))
+  const gstr1 = buildGstr1({ gstin: '18AABCU9603R1ZM', month: '2026-11', sections, hsn, series })
+  const mapped = Object.entries(fieldMap).flatMap(([path, keys]) => keys.map((key) => `${path}${key}`))
+  const written = new Set(keysOf(gstr1))
+  expect([...written].filter((key) => !mapped.includes(key))).toEqual([])
+  // Those are of supplies to another state.
+  const intraState = /^(b2cl|cdnur)\..*\.[cs]amt$/
+  expect(mapped.filter((key) => !written.has(key) && !intraState.test(key))).toEqual([])
+  expect(gstr1).toMatchObject({ fp: '112026', version: 'GST3.1.6', hash: 'hash' })
+})

@@ -24,6 +24,9 @@ type Gstr1Input = {
   series: readonly SeriesRange[]
 }
 
+/** The portal documents no values. Other programs write this one, with the word 'hash' as the hash. */
+const fileVersion = 'GST3.1.6'
+
 /** As the offline tool of the GST portal reads it, in rupees. The portal refuses sections without rows. */
 export function buildGstr1({ gstin, month, sections, hsn, series }: Gstr1Input) {
   const [year, number] = month.split('-')
@@ -46,7 +49,7 @@ export function buildGstr1({ gstin, month, sections, hsn, series }: Gstr1Input) 
   const cdnur = sections.cdnur.map((note) => ({ ...toNote(note), typ: 'B2CL' }))
   const nil = toUntaxedRows(sections)
   return {
-    ...{ gstin, fp: `${number}${year}`, version: 'GST3.1.6', hash: 'hash' },
+    ...{ gstin, fp: `${number}${year}`, version: fileVersion, hash: 'hash' },
     ...(b2b.length > 0 && { b2b }),
     ...(b2cl.length > 0 && { b2cl }),
     ...(b2cs.length > 0 && { b2cs }),

@@ -34,6 +34,7 @@ test.each<[string, Entry[], [string, number][]]>([
   ['a part was taken back', [granted(100), revoked(60, '1')], [['1', 40]]],
   ['what comes back is of the grant again', [granted(100), spent(70), returned(20)], [['1', 50]]],
   ['it is owed first for a complaint', [granted(40), claim(50), spent(90), returned(60)], [['1', 10]]],
+  ['each return counts once', [granted(40), claim(50), spent(90), returned(30), returned(40)], [['1', 20]]],
   [
     'a grant that was taken back takes none back',
     [granted(40), spent(30), revoked(10, '1'), returned(30)],
