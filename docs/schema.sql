@@ -382,6 +382,29 @@ CREATE TABLE closed_addresses (
 );
 CREATE INDEX closed_addresses_user ON closed_addresses USING btree (user_id);
 
+CREATE TABLE contact_requests (
+  id uuid NOT NULL,
+  request_key text,
+  request_hash bytea NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  text text NOT NULL,
+  language text NOT NULL,
+  code_hash bytea,
+  tries smallint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT contact_requests_kind_check CHECK (kind = ANY (ARRAY['complaint'::text, 'question'::text])),
+  CONSTRAINT contact_requests_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT contact_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_requests_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 255),
+  CONSTRAINT contact_requests_request_key_key UNIQUE (request_key),
+  CONSTRAINT contact_requests_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  CONSTRAINT contact_requests_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX contact_requests_created ON contact_requests USING btree (created_at);
+CREATE INDEX contact_requests_email ON contact_requests USING btree (lower(email), created_at);
+
 CREATE TABLE credit_accounts (
   id uuid NOT NULL,
   user_id uuid,
@@ -1403,6 +1426,15 @@ CREATE TABLE stock_movements (
 );
 CREATE INDEX stock_movements_product ON stock_movements USING btree (product_id, id);
 
+CREATE TABLE ticket_contacts (
+  ticket_id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  language text NOT NULL,
+  CONSTRAINT ticket_contacts_pkey PRIMARY KEY (ticket_id)
+);
+CREATE INDEX ticket_contacts_email ON ticket_contacts USING btree (lower(email));
+
 CREATE TABLE ticket_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   ticket_id uuid NOT NULL,
@@ -1461,6 +1493,15 @@ CREATE TABLE ticket_lines (
 CREATE INDEX ticket_lines_decided_by ON ticket_lines USING btree (decided_by);
 CREATE INDEX ticket_lines_exception ON ticket_lines USING btree (exception_id);
 CREATE INDEX ticket_lines_order ON ticket_lines USING btree (order_id, "position");
+
+CREATE TABLE ticket_links (
+  token_hash bytea NOT NULL,
+  ticket_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT ticket_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX ticket_links_expiry ON ticket_links USING btree (expires_at);
+CREATE INDEX ticket_links_ticket ON ticket_links USING btree (ticket_id);
 
 CREATE TABLE ticket_numbers (
   year smallint NOT NULL,
@@ -1735,6 +1776,8 @@ ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_order_id_fkey FOREIGN
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT;
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 
+ALTER TABLE ticket_contacts ADD CONSTRAINT ticket_contacts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
+
 ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
 ALTER TABLE ticket_events ADD CONSTRAINT ticket_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1744,6 +1787,8 @@ ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_exception_id_fkey FOREIGN K
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE ticket_lines ADD CONSTRAINT ticket_lines_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
+
+ALTER TABLE ticket_links ADD CONSTRAINT ticket_links_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket_contacts(ticket_id) ON DELETE CASCADE;
 
 ALTER TABLE ticket_photos ADD CONSTRAINT ticket_photos_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE;
 
@@ -2312,5 +2357,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0168_door_returns.sql', 'c089e4fa6606d2c4eff4e3c91baf39832ac7f3aa92f6e332dc1dd21c7a3e302c', '0166_validate_store_credit.sql'),
   ('0169_validate_door_returns.sql', '2c626c17789b8ae5436fd43b1ff04004d4fcbd6e58c3dca8628b377802d8b811', '0168_door_returns.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL),
+  ('0183_contact.sql', '6c457abf67f6454e1ede3d708ea0545224e7f2dd0282de0e7a6e9449bb9f6584', NULL),
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql');

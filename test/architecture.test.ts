@@ -236,6 +236,7 @@ const tableOwners: Record<string, string> = {
   ...owns('order/deliver', ['delivery_attempts']),
   ...owns('order/mail', ['unverified_mails']),
   ...owns('ticket', ['ticket_numbers', 'tickets', 'ticket_lines', 'ticket_photos', 'ticket_events']),
+  ...owns('ticket', ['ticket_contacts', 'ticket_links', 'contact_requests']),
   ...owns('reports', ['rollup_days', 'day_orders', 'day_products', 'day_categories', 'day_statuses']),
   ...owns('backup', ['backups']),
   ...owns('reports', ['dirty_days', 'rollup_periods', 'period_products']),

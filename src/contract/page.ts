@@ -47,6 +47,8 @@ export type PublicSettings = {
   storeProfile: StoreProfile
   /** The seller is registered for GST, so that invoices may name a buyer's GSTIN. */
   isGstRegistered?: true
+  /** The shop has a mail server, so a code for the Contact page arrives. */
+  hasMailServer?: true
   /** In the language of the page, with those that are hidden. */
   categories: CategoryTree
   /** At the time of rendering. The browser keeps it current. */

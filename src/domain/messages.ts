@@ -1,5 +1,6 @@
 import { rejectionFinalSeconds } from './delivery/acceptance.ts'
 import { answerMinutes } from './substitution/substitution.ts'
+import { contactCodeMinutes } from './ticket/contact.ts'
 
 export const messageKinds = [
   'order-placed',
@@ -29,6 +30,8 @@ export const messageKinds = [
   'ticket-opened',
   'ticket-answered',
   'ticket-resolved',
+  /** To the address that a person without an account typed. */
+  'contact-code',
   'password-reset',
   'seller-reset',
   'password-changed',
@@ -54,9 +57,10 @@ export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
 
 const hour = 60 * 60
 
-/** A question is over after minutes and a password link within an hour, so a later message is useless. */
+/** A question and a code are over after minutes and a password link within an hour, so a later message is useless. */
 export function retryWindowSeconds(kind: MessageKind): number {
   if (kind === 'substitute-asked') return answerMinutes * 60
+  if (kind === 'contact-code') return contactCodeMinutes * 60
   return kind === 'password-reset' || kind === 'seller-reset' ? hour : 3 * 24 * hour
 }
 

@@ -80,6 +80,7 @@ export function createMessageDelivery({
         'ticket-opened': () => renderTicketMail(db, { ...current, message }),
         'ticket-answered': () => renderTicketMail(db, { ...current, message }),
         'ticket-resolved': () => renderTicketMail(db, { ...current, message }),
+        'contact-code': () => renderTicketMail(db, { ...current, message }),
         'password-reset': async () =>
           userId ? renderResetMail(db, { ...current, ...shopper(userId) }) : null,
         'seller-reset': async () =>

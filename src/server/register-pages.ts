@@ -14,7 +14,7 @@ import {
 } from '#server/http/security-headers.ts'
 import { plainPageRoutes } from '#server/pages/plain-routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
-import type { AppConfig, AppOptions } from './app-options.ts'
+import type { AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
 
 type PagesContext = {
@@ -42,7 +42,7 @@ export async function registerPages(
     send: createInProcessSend(app),
     publicUrl: config.publicUrl ?? '',
     languages: config.languages,
-    settings: () => toPublicSettings(services, config),
+    settings: () => toPublicSettings(services, options),
     headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
     dataHeaders: { ...headers, 'content-security-policy': dataCsp },
     fileHeaders: assetHeaders({ isHttps }),
@@ -60,7 +60,7 @@ export async function registerPlainPages(
   if (!renderPage) return
   await api.register(plainPageRoutes, {
     renderPage: withOwnNames(renderPage, services),
-    settings: () => toPublicSettings(services, config),
+    settings: () => toPublicSettings(services, options),
     headers: {
       ...baseHeaders({ isHttps }),
       'content-security-policy': pageCsp({ ...config, pictureBase }),
@@ -90,7 +90,10 @@ function renameCategories(language: ActiveLanguage, rows: readonly StoredCategor
 /** The same object each time: a page keeps what it has picked from it. */
 const renamed = new WeakMap<readonly StoredCategory[], Map<string, ActiveLanguage>>()
 
-function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
+function toPublicSettings(
+  { settings, providers }: Services,
+  { config, mailTransport }: AppOptions,
+): PublicSettings {
   const { onlyToPins, openingHours, closing } = settings.values()
   const { mode = 'unregistered' } = settings.sellerTax() ?? {}
   return {
@@ -103,6 +106,7 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
     languages: config.languages,
     storeProfile: settings.storeProfile(),
     ...(mode !== 'unregistered' && { isGstRegistered: true }),
+    ...(mailTransport.isServer && { hasMailServer: true }),
     categories: toCategoryTree(settings.categories(), currentLanguage()),
     opening: openingAt(openingHours, Date.now(), closing),
   }

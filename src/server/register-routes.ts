@@ -64,10 +64,11 @@ import { sellerRoutes } from '#server/staff/routes.ts'
 import { taxRoutes } from '#server/tax/routes.ts'
 import { anonymizeTickets } from '#server/ticket/anonymize-tickets-store.ts'
 import { listStopLines } from '#server/ticket/claim-line-store.ts'
+import { contactRoutes } from '#server/ticket/contact/routes.ts'
 import { returnAtDoor } from '#server/ticket/return-at-door.ts'
 import { ticketRoutes } from '#server/ticket/routes.ts'
 import { sellerTicketRoutes } from '#server/ticket/seller-routes.ts'
-import { listShopperTickets } from '#server/ticket/ticket-view-store.ts'
+import { listTicketsOfPerson } from '#server/ticket/ticket-view-store.ts'
 import { toDoRoutes } from '#server/to-do/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Services } from './services.ts'
@@ -117,7 +118,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
         await anonymizeCredit(tx, userId)
         await anonymizeCustomer(tx, userId)
       },
-      listTickets: listShopperTickets,
+      listTickets: listTicketsOfPerson,
       listCredit: (db, userId) => findCredit(db, { userId }),
     },
     ...mailDeps,
@@ -206,6 +207,10 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   await ticketRoutes(api, {
     ...{ database, orders, sendMessages: sendMessagesSoon },
     claimRules: () => settings.values().claims,
+  })
+  contactRoutes(api, {
+    ...{ db, storeProfile: settings.storeProfile, sendMessages: sendMessagesSoon },
+    hasMailServer: options.mailTransport.isServer,
   })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   documentRoutes(api, database)

@@ -23,6 +23,8 @@ import { refreshRollups } from '#server/reports/refresh-rollups.ts'
 import { deleteOldSearchMisses } from '#server/search/search-misses-store.ts'
 import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
 import { anonymizeOldTickets } from '#server/ticket/anonymize-tickets-store.ts'
+import { deleteOldContactRequests } from '#server/ticket/contact/contact-request-store.ts'
+import { deleteExpiredTicketLinks } from '#server/ticket/contact/contact-store.ts'
 import { purgeOldTickets } from '#server/ticket/purge-tickets-store.ts'
 
 type RetentionOptions = {
@@ -66,6 +68,8 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => purgeOldAttempts(db),
     () => deleteOldOrderNetworks(db),
     () => deleteOldUnverifiedMails(db),
+    () => deleteOldContactRequests(db),
+    () => deleteExpiredTicketLinks(db),
     () => deleteOldPresses(db),
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),

@@ -85,6 +85,10 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
             ...secondaryPage('storefront/tickets/complaints-page.tsx'),
           },
           {
+            path: 'your-message',
+            ...secondaryPage('storefront/tickets/linked-ticket-page.tsx'),
+          },
+          {
             path: 'my-orders/:id/bill',
             ...secondaryPage('storefront/orders/bill/bill-page.tsx'),
           },

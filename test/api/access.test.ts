@@ -11,6 +11,7 @@ import { newToken } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import { insertPart } from '#server/import/import-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
+import { insertContact, insertTicketLink } from '#server/ticket/contact/contact-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
@@ -93,6 +94,11 @@ await shop.db
   .values({ id: ticketPhoto, ticket_id: ticket, body: await aPhoto({ format: 'webp' }) })
   .execute()
 
+/** Bina's question, as if she had written it without an account. */
+const link = newToken()
+await insertContact(shop.db, { ticketId: ticket, name: 'Bina', email: bina.email, language: 'en' })
+await insertTicketLink(shop.db, { ticketId: ticket, tokenHash: link.hash })
+
 const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
 /** Each run uses one up. */
 const [uploadedFiles, headerFiles, checkedFiles, unwantedFiles] = [
@@ -171,6 +177,9 @@ const refusedCalls: readonly EndpointName[] = [
   'pickLine',
   'packOrder',
   'answerSubstitute',
+  // No mail server, and no such message.
+  'requestContact',
+  'confirmContact',
   'reopenTicket',
   'decideTicketLine',
   'decideStock',
@@ -233,6 +242,12 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   replyTicket: () => ({ params: { id: ticket }, body: { text: 'And on Diwali?' } }),
   reopenTicket: () => ({ params: { id: ticket }, body: { text: 'Once more' } }),
   getTicketPhoto: () => ({ params: { id: ticketPhoto } }),
+  requestContact: () => ({
+    body: { kind: 'question', name: 'Dipa', email: `visitor-${++count}@example.com`, text: 'Hours?' },
+  }),
+  confirmContact: () => ({ body: { request: crypto.randomUUID(), code: '000000' } }),
+  getContactTicket: () => ({ body: { token: link.text } }),
+  writeContactTicket: () => ({ body: { token: link.text, text: 'And on Diwali?' } }),
   listTickets: () => ({}),
   getTicket: () => ({ params: { id: ticket } }),
   openStaffTicket: () => ({ body: { channel: 'phone', text: 'Asks for the hours' } }),

@@ -44,7 +44,8 @@ export async function openRunningShop(
   const app = await buildApp({
     database,
     pictures: await openPictureStore({ folder: pictureFolder }),
-    mailTransport: openFileTransport({ folder: outbox, from: testSender }),
+    // As with a mail server, so that pages offer what needs one.
+    mailTransport: { ...openFileTransport({ folder: outbox, from: testSender }), isServer: true },
     secretBox: testSecretBox,
     renderPage,
     assetsFolder: assets,

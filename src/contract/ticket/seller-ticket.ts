@@ -61,6 +61,8 @@ export const SellerTicketSummary = Ticket.omit({
   firstAnswerAt: z.iso.datetime().optional(),
   /** Past the time of its next step. */
   isOverdue: z.boolean(),
+  /** Written without an account: answers are read by a mailed link. */
+  hasNoAccount: z.literal(true).optional(),
 })
 export type SellerTicketSummary = z.infer<typeof SellerTicketSummary>
 
@@ -93,6 +95,8 @@ export const SellerTicket = SellerTicketSummary.extend({
     })
     .optional(),
   phone: z.string().optional(),
+  /** The owner alone sees it: the address of a person without an account. */
+  email: z.string().optional(),
   /** How the order was paid, if money can go back. */
   payment: z
     .object({

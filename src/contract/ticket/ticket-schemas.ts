@@ -1,6 +1,14 @@
 import { type EndpointSchema, emptyInput, emptyObject } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import {
+  ContactConfirmation,
+  ContactLink,
+  ContactRequest,
+  ContactRequestReply,
+  ContactText,
+  ContactTicketReply,
+} from './contact.ts'
+import {
   AnswerTicket,
   DecideStock,
   DecideTicketLine,
@@ -47,6 +55,35 @@ export const ticketSchemas = {
     summary: 'Returns a photo of a ticket of the shopper',
     params: TicketParams,
     reply: emptyObject,
+  },
+  requestContact: {
+    ...emptyInput,
+    for: 'anyone',
+    summary:
+      'Keeps a complaint or a question of a person without an account, and mails a code to the address',
+    body: ContactRequest,
+    reply: ContactRequestReply,
+  },
+  confirmContact: {
+    ...emptyInput,
+    for: 'anyone',
+    summary: 'Opens the ticket of such a message by the mailed code, and returns the token of a link to it',
+    body: ContactConfirmation,
+    reply: ContactTicketReply,
+  },
+  getContactTicket: {
+    ...emptyInput,
+    for: 'anyone',
+    summary: 'Returns the ticket of a mailed link',
+    body: ContactLink,
+    reply: TicketReply,
+  },
+  writeContactTicket: {
+    ...emptyInput,
+    for: 'anyone',
+    summary: 'Adds a text to the ticket of a mailed link, which opens a ticket that ended once more',
+    body: ContactText,
+    reply: TicketReply,
   },
   listTickets: {
     ...emptyInput,

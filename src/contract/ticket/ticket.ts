@@ -26,7 +26,7 @@ export const TicketLineInput = z.object({
 })
 export type TicketLineInput = z.infer<typeof TicketLineInput>
 
-const TicketText = text('tickets.input.text', { max: maxTicketText, isMultiline: true })
+export const TicketText = text('tickets.input.text', { max: maxTicketText, isMultiline: true })
 const OptionalText = z.union([z.literal('').transform(() => undefined), TicketText]).optional()
 
 /** Without an order: a text. */

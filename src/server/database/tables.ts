@@ -67,7 +67,14 @@ import type {
   PracticeCheckoutsTable,
 } from './payment-tables.ts'
 import type { CategoryTaxesTable, ProductTaxesTable, SellerTaxesTable } from './tax-tables.ts'
-import type { TicketEventsTable, TicketLinesTable, TicketsTable } from './ticket-tables.ts'
+import type {
+  ContactRequestsTable,
+  TicketContactsTable,
+  TicketEventsTable,
+  TicketLinesTable,
+  TicketLinksTable,
+  TicketsTable,
+} from './ticket-tables.ts'
 
 export type Tables = {
   products: ProductsTable
@@ -154,6 +161,9 @@ export type Tables = {
   ticket_lines: TicketLinesTable
   ticket_photos: { id: string; ticket_id: string; body: Buffer }
   ticket_events: TicketEventsTable
+  ticket_contacts: TicketContactsTable
+  ticket_links: TicketLinksTable
+  contact_requests: ContactRequestsTable
   jobs: JobsTable
   product_requests: ProductRequestsTable
   bulk_jobs: BulkJobsTable

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#domain/i18n/language.ts'
+import type { ContactKind } from '#domain/ticket/contact.ts'
 import type {
   Disposition,
   LineDecision,
@@ -68,3 +70,23 @@ export type TicketEventsTable = {
   seller_id: string | null
   at: Generated<Date>
 }
+
+/** What a person without an account typed. Its ticket begins, with the same id, once the code is entered. */
+export type ContactRequestsTable = {
+  id: string
+  request_key: string | null
+  request_hash: Buffer
+  kind: ContactKind
+  name: string
+  email: string
+  text: string
+  language: Language
+  /** null until the mail is written. */
+  code_hash: Buffer | null
+  tries: Generated<number>
+  created_at: Generated<Date>
+}
+
+export type TicketContactsTable = { ticket_id: string; name: string; email: string; language: Language }
+
+export type TicketLinksTable = { token_hash: Buffer; ticket_id: string; expires_at: Date }

@@ -93,6 +93,7 @@ const disallowedPaths = [
   '/cart',
   '/my-orders',
   '/complaints',
+  '/your-message',
   '/add-address',
   ...paymentPaths,
   '/account',

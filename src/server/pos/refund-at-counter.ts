@@ -59,7 +59,7 @@ export async function refundAtCounter(
     }
     return ticketId
   })
-  const ticket = await findSellerTicket(orders.db, id)
+  const ticket = await findSellerTicket(orders.db, { id, hasEmail: false })
   if (!ticket) throw new ShopError('ticket_not_found')
   const returned = ticket.lines.map(({ amount = 0 }) => roundToPaise(amount))
   return { ticket: { _id: id, number: ticket.number }, refundedPaise: sumOf(returned) }

@@ -41,7 +41,7 @@ export async function openTicket(db: Db, input: OpenTicketInput): Promise<{ id: 
   const requestHash = hashRequest(input)
   const repeated = await findRepeated(db, { caller, key, requestHash })
   if (repeated) return repeated
-  if ('userId' in caller) await throttleTicket(db, { userId: caller.userId, action: 'open' })
+  if ('userId' in caller) await throttleTicket(db, { by: caller.userId, action: 'open' })
   const photos: Buffer[] = []
   for (const photo of input.photos) photos.push(await processPhoto(photo))
   return inTransaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { timeZone } from '#domain/shop.ts'
+import { mayReadEmails, type StaffAccess } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, serve, serveNonJson } from '#server/http/contract-bridge.ts'
@@ -27,7 +28,7 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
 
   serve(app, 'getTicket', {
     for: staff,
-    handle: async ({ input: { id } }) => ({ ticket: await getTicket(db, id) }),
+    handle: async ({ input: { id }, caller }) => ({ ticket: await getTicket(db, { id, staff: caller }) }),
   })
 
   serve(app, 'openStaffTicket', {
@@ -38,7 +39,7 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       const key = readIdempotencyKey(request)
       const { id } = await openTicket(db, { ticket, channel, photos: [], caller, key })
       sendMessages()
-      const opened = await getTicket(db, id)
+      const opened = await getTicket(db, { id, staff: seller })
       return { ticket: opened, message: () => t('server.done.ticketOpened', { number: opened.number }) }
     },
   })
@@ -50,7 +51,10 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       const key = readIdempotencyKey(request)
       await answerTicket(db, { id, text, close, key, sellerId: caller.id })
       sendMessages()
-      return { ticket: await getTicket(db, id), message: () => t('server.done.ticketSent') }
+      return {
+        ticket: await getTicket(db, { id, staff: caller }),
+        message: () => t('server.done.ticketSent'),
+      }
     },
   })
 
@@ -60,7 +64,10 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
     handle: async ({ input: { id, ...wanted }, caller, request }) => {
       await decideLine(orders, { id, wanted, by: toActor(caller, request) })
       sendMessages()
-      return { ticket: await getTicket(db, id), message: () => t('server.done.ticketDecided') }
+      return {
+        ticket: await getTicket(db, { id, staff: caller }),
+        message: () => t('server.done.ticketDecided'),
+      }
     },
   })
 
@@ -68,7 +75,10 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
     for: staff,
     handle: async ({ input: { id, ...wanted }, caller, request }) => {
       await decideStock(orders, { id, wanted, by: toActor(caller, request) })
-      return { ticket: await getTicket(db, id), message: () => t('server.done.stockDecided') }
+      return {
+        ticket: await getTicket(db, { id, staff: caller }),
+        message: () => t('server.done.stockDecided'),
+      }
     },
   })
 
@@ -87,8 +97,8 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
   })
 }
 
-async function getTicket(db: Db, id: string): Promise<SellerTicket> {
-  const ticket = await findSellerTicket(db, id)
+async function getTicket(db: Db, { id, staff }: { id: string; staff: StaffAccess }): Promise<SellerTicket> {
+  const ticket = await findSellerTicket(db, { id, hasEmail: mayReadEmails(staff) })
   if (!ticket) throw new ShopError('ticket_not_found')
   return ticket
 }

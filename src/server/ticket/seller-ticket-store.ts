@@ -26,6 +26,8 @@ type SellerTicketRow = TicketRow & {
   is_overdue: boolean
   customer: string | null
   phone: string | null
+  /** Set for a person without an account. */
+  contact_email: string | null
   user_id: string | null
 }
 
@@ -36,8 +38,10 @@ const isOverdue: RawBuilder<boolean> = sql`(t.state <> 'done'
   AND CASE WHEN t.first_answer_at IS NULL THEN least(t.first_answer_due, t.due) ELSE t.due END < now())`
 
 const sellerColumns = sql`, ${isOverdue} AS is_overdue,
-  coalesce(o.address ->> 'first_name' || ' ' || (o.address ->> 'last_name'), (SELECT name FROM users WHERE id = t.user_id)) AS customer,
-  coalesce(o.address ->> 'phone', (SELECT phone FROM users WHERE id = t.user_id)) AS phone`
+  coalesce(o.address ->> 'first_name' || ' ' || (o.address ->> 'last_name'), (SELECT name FROM users WHERE id = t.user_id),
+    (SELECT name FROM ticket_contacts WHERE ticket_id = t.id)) AS customer,
+  coalesce(o.address ->> 'phone', (SELECT phone FROM users WHERE id = t.user_id)) AS phone,
+  (SELECT email FROM ticket_contacts WHERE ticket_id = t.id) AS contact_email`
 
 const defaultLimit = 50
 
@@ -64,7 +68,11 @@ export async function listTickets(
   }
 }
 
-export async function findSellerTicket(db: Db, id: string): Promise<SellerTicket | null> {
+/** `hasEmail`: with the address of a person without an account. */
+export async function findSellerTicket(
+  db: Db,
+  { id, hasEmail }: { id: string; hasEmail: boolean },
+): Promise<SellerTicket | null> {
   const [row] = await selectTickets<SellerTicketRow>(db, { where: sql`t.id = ${id}`, more: sellerColumns })
   if (!row) return null
   const orderLines = row.order_id === null ? [] : await listOrderLines(db, row.order_id)
@@ -76,6 +84,7 @@ export async function findSellerTicket(db: Db, id: string): Promise<SellerTicket
     messages: (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     ...(row.user_id !== null && { account: await findFigures(db, row.user_id) }),
     ...(row.phone && { phone: row.phone }),
+    ...(hasEmail && row.contact_email && { email: row.contact_email }),
     ...(row.order_id !== null && {
       payment: {
         isOnline: await isPaidByProvider(db, { orderId: row.order_id }),
@@ -93,6 +102,7 @@ function toSummary(row: SellerTicketRow): SellerTicketSummary {
     customer: row.customer ?? '',
     ...(row.first_answer_at && { firstAnswerAt: row.first_answer_at.toISOString() }),
     isOverdue: row.is_overdue,
+    ...(row.contact_email !== null && { hasNoAccount: true as const }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Mail } from '#server/notifications/mail/mail.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { countUnverifiedMail } from '#server/order/mail/unverified-mail-store.ts'
+import { renderContactCodeMail, renderContactMail } from './contact/contact-mail.ts'
 import { findTicketOfMail } from './ticket-mail-store.ts'
 
 type TicketMailOptions = {
@@ -36,7 +37,11 @@ export async function renderTicketMail(
   { message, storeProfile, shopUrl, languages }: TicketMailOptions,
 ): Promise<Mail | null> {
   const { kind, ticketId, userId } = message
-  if (!isTicketKind(kind) || ticketId === null || userId === null) return null
+  if (ticketId === null) return null
+  const current = { storeProfile, shopUrl, languages, ticketId }
+  if (kind === 'contact-code') return renderContactCodeMail(db, current)
+  if (!isTicketKind(kind)) return null
+  if (userId === null) return renderContactMail(db, { ...current, name: names[kind] })
   const ticket = await findTicketOfMail(db, { ticketId, userId })
   const account = await findAccount(db, { realm: 'shopper', id: userId })
   const to = account?.email

@@ -99,6 +99,8 @@ export type LockedTicket = Omit<TicketProgress, 'lines'> & {
   number: string
   orderId: string | null
   userId: string | null
+  /** A person without an account wrote it. */
+  hasContact: boolean
   lines: (TicketLineState &
     Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'wanted'> & { disposition: Disposition | null })[]
 }
@@ -111,6 +113,9 @@ export async function lockTicket(
   const ticket = await tx
     .selectFrom('tickets')
     .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM ticket_contacts c WHERE c.ticket_id = tickets.id)`.as('has_contact'),
+    )
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .forUpdate()
@@ -125,7 +130,7 @@ export async function lockTicket(
   return {
     ...{ id, lines, number: ticket.number, orderId: ticket.order_id, userId: ticket.user_id },
     ...{ state: ticket.state, outcome: ticket.outcome, resolvedAt: ticket.resolved_at },
-    reopenedAt: ticket.reopened_at,
+    ...{ reopenedAt: ticket.reopened_at, hasContact: ticket.has_contact },
   }
 }
 
@@ -162,7 +167,7 @@ export async function clearDeclinedLines(tx: Db, ticketId: string): Promise<void
 export type NewTicketEvent = {
   ticketId: string
   kind: TicketEventsTable['kind']
-  /** null: the owner's rules. */
+  /** null: the owner's rules, or a person without an account. */
   caller: TicketCaller | null
   text?: string | null | undefined
   key?: string | null

@@ -14,6 +14,7 @@ import {
 } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import { provedEmailOf } from './contact/contact-store.ts'
 
 export type TicketRow = {
   id: string
@@ -64,11 +65,27 @@ export async function listShopperTickets(db: Db, userId: string): Promise<Ticket
   return rows.map(toTicket)
 }
 
+/** For the shopper's copy of their data: also those that their address wrote without a login. */
+export async function listTicketsOfPerson(db: Db, userId: string): Promise<Ticket[]> {
+  const rows = await selectTickets<TicketRow>(db, {
+    where: sql`t.user_id = ${userId}
+      OR t.id IN (SELECT ticket_id FROM ticket_contacts WHERE lower(email) = ${provedEmailOf(userId)})
+      ORDER BY t.opened_at DESC, t.id DESC`,
+  })
+  return rows.map(toTicket)
+}
+
 export async function findShopperTicket(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<Ticket | null> {
   const [row] = await selectTickets<TicketRow>(db, { where: sql`t.id = ${id} AND t.user_id = ${userId}` })
+  return row ? toTicket(row) : null
+}
+
+/** The caller has checked a link to it. */
+export async function findLinkedTicket(db: Db, id: string): Promise<Ticket | null> {
+  const [row] = await selectTickets<TicketRow>(db, { where: sql`t.id = ${id}` })
   return row ? toTicket(row) : null
 }
 

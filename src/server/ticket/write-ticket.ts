@@ -34,18 +34,30 @@ export async function reopenTicket(
 
 type ShopperWriting = Written & { userId: string; action: TicketAction & { kind: 'reply' | 'reopen' } }
 
-async function writeByShopper(db: Db, { id, userId, text, key, action }: ShopperWriting): Promise<void> {
-  await throttleTicket(db, { userId, action: 'reply' })
+async function writeByShopper(db: Db, { id, userId, action, ...written }: ShopperWriting): Promise<void> {
+  await throttleTicket(db, { by: userId, action: 'reply' })
   await inTransaction(db, async (tx) => {
     const ticket = await lockTicketOrThrow(tx, { id, userId })
-    if (key !== null && (await hasTicketEvent(tx, { ticketId: id, key }))) return
-    const progress = advanceTicket(ticket, action)
-    const isReopened = action.kind === 'reopen'
-    if (isReopened) await clearDeclinedLines(tx, id)
-    await writeProgress(tx, { id, progress, isAnswer: false })
-    const kind = isReopened ? 'reopened' : 'replied'
-    await insertTicketEvent(tx, { ticketId: id, kind, caller: { userId }, text, key })
+    await addText(tx, { ...written, ticket, action, caller: { userId } })
   })
+}
+
+type Adding = Omit<Written, 'id'> & {
+  ticket: LockedTicket
+  action: ShopperWriting['action']
+  /** null: a person without an account. */
+  caller: { userId: string } | null
+}
+
+/** A request that comes again with its key changes nothing. Throws 409. */
+export async function addText(tx: Db, { ticket, text, key, action, caller }: Adding): Promise<void> {
+  const { id } = ticket
+  if (key !== null && (await hasTicketEvent(tx, { ticketId: id, key }))) return
+  const progress = advanceTicket(ticket, action)
+  const isReopened = action.kind === 'reopen'
+  if (isReopened) await clearDeclinedLines(tx, id)
+  await writeProgress(tx, { id, progress, isAnswer: false })
+  await insertTicketEvent(tx, { ticketId: id, kind: isReopened ? 'reopened' : 'replied', caller, text, key })
 }
 
 /** Staff write, and `close` a ticket with nothing to decide. Throws 404, 409 (ended, lines wait). */
@@ -62,8 +74,7 @@ export async function answerTicket(
     await writeProgress(tx, { id, progress, isAnswer: true })
     await insertTicketEvent(tx, { ticketId: id, kind: 'answered', caller, text, key })
     if (close) await recordResolved(tx, { ticket, progress, caller })
-    else if (ticket.userId !== null)
-      await enqueueTicketMessage(tx, { kind: 'ticket-answered', ticketId: id, userId: ticket.userId })
+    else await notifyCustomer(tx, { ticket, kind: 'ticket-answered' })
   })
 }
 
@@ -79,15 +90,22 @@ export async function recordResolved(
   tx: Db,
   { ticket, progress, caller, isQuiet = false }: Resolved,
 ): Promise<void> {
-  const { id, userId } = ticket
   await insertTicketEvent(tx, {
-    ticketId: id,
+    ticketId: ticket.id,
     kind: 'resolved',
     caller,
     payload: { outcome: progress.outcome },
   })
-  if (userId !== null && !isQuiet)
-    await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId })
+  if (!isQuiet) await notifyCustomer(tx, { ticket, kind: 'ticket-resolved' })
+}
+
+type Notifying = { ticket: LockedTicket; kind: 'ticket-answered' | 'ticket-resolved' }
+
+async function notifyCustomer(
+  tx: Db,
+  { ticket: { id, userId, hasContact }, kind }: Notifying,
+): Promise<void> {
+  if (userId !== null || hasContact) await enqueueTicketMessage(tx, { kind, ticketId: id, userId })
 }
 
 export async function lockTicketOrThrow(

@@ -33,6 +33,10 @@ const maxLoginsTaken = 10
 const maxResets = { account: 5, network: 100 } as const
 /** Per hour and login: each file takes seconds of a core. */
 const maxUploads = 60
+/** Per hour. Each request mails a code to an address that anyone may type. */
+const maxContacts = { account: 3, network: 30, shop: 200 } as const
+/** Codes per hour and network, for all messages together. */
+const maxContactCodes = 100
 /** Per hour and shopper. Each may bring three photos. */
 const maxTickets = 10
 const maxTicketReplies = 30
@@ -105,12 +109,39 @@ export async function throttleUpload(db: Db, sellerId: string): Promise<void> {
   await record(db, singleKeyAttempt({ key: digest(`upload:${sellerId}`), max: maxUploads, minutes: hour }))
 }
 
-/** New tickets and replies are counted apart. */
+/**
+ * Messages of people without an account. Throws 429. `onShopLimit` words the refusal if all of them together are too
+ * many; a caller over a limit of their own does not count there.
+ */
+export async function throttleContact(
+  db: Db,
+  { email, address: client, onShopLimit }: ContactAttempt,
+): Promise<void> {
+  const [account, address] = [contactKey(email), digest(`contact:${networkOf(client)}`)]
+  const limits = [
+    { account, device: null, max: maxContacts.account },
+    { address, device: null, max: maxContacts.network },
+  ]
+  await record(db, { attempt: { account, address, device: null }, limits, minutes: hour })
+  const all = singleKeyAttempt({ key: digest('contacts'), max: maxContacts.shop, minutes: hour })
+  const seconds = await recordAttempt(db, all)
+  if (seconds !== null) throw onShopLimit(seconds)
+}
+
+type ContactAttempt = { email: string; address: string; onShopLimit: (seconds: number) => ShopError }
+
+/** Counts right codes, too. */
+export async function throttleContactCode(db: Db, address: string): Promise<void> {
+  const key = digest(`contact-code:${networkOf(address)}`)
+  await record(db, singleKeyAttempt({ key, max: maxContactCodes, minutes: hour }))
+}
+
+/** New tickets and replies are counted apart. `by`: the shopper, or the ticket of a person without an account. */
 export async function throttleTicket(
   db: Db,
-  { userId, action }: { userId: string; action: 'open' | 'reply' },
+  { by, action }: { by: string; action: 'open' | 'reply' },
 ): Promise<void> {
-  const [key, max] = [digest(`ticket-${action}:${userId}`), action === 'open' ? maxTickets : maxTicketReplies]
+  const [key, max] = [digest(`ticket-${action}:${by}`), action === 'open' ? maxTickets : maxTicketReplies]
   await record(db, singleKeyAttempt({ key, max, minutes: hour }))
 }
 
@@ -168,6 +199,10 @@ function confirmationKey({ realm, login }: AccountLogin): Buffer {
 
 function resetKey({ realm, login }: AccountLogin): Buffer {
   return digest(`reset:${realm}:${login.toLowerCase()}`)
+}
+
+function contactKey(email: string): Buffer {
+  return digest(`contact:${email.toLowerCase()}`)
 }
 
 function digest(text: string): Buffer {

@@ -141,10 +141,10 @@ export type OrderMessage = {
   exceptionId?: string | null
 }
 
-/** For the shopper of the ticket. Call it in the transaction of the change. */
+/** For the shopper of the ticket. Without one for who wrote it. Call it in the transaction of the change. */
 export async function enqueueTicketMessage(
   tx: Db,
-  { kind, ticketId, userId }: { kind: MessageKind; ticketId: string; userId: string },
+  { kind, ticketId, userId }: { kind: MessageKind; ticketId: string; userId: string | null },
 ): Promise<void> {
   await tx.insertInto('messages').values({ kind, ticket_id: ticketId, user_id: userId }).execute()
 }

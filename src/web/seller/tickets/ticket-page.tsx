@@ -80,7 +80,7 @@ function Details({ ticket }: { ticket: SellerTicket }) {
 }
 
 function Customer({ ticket }: { ticket: SellerTicket }) {
-  const { customer, phone, order, account, state, outcome, isOverdue } = ticket
+  const { customer, phone, email, order, account, state, outcome, isOverdue, hasNoAccount } = ticket
   const { seller } = useSeller()
   const mayOpenCustomer = seller !== null && hasPermission(seller, 'orders')
   return (
@@ -108,7 +108,9 @@ function Customer({ ticket }: { ticket: SellerTicket }) {
           </Link>
         ) : null}
         {phone ? <PhoneLink phone={phone} /> : null}
+        {email ? <span className="wrap-anywhere">{email}</span> : null}
       </p>
+      {hasNoAccount ? <p className="text-sm text-ink-soft">{t('seller-orders.ticket.byLink')}</p> : null}
       {account ? (
         <p className="tabular text-sm text-ink-soft">
           {t('seller-orders.ticket.figure', {

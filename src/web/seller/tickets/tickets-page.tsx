@@ -81,7 +81,7 @@ export function TicketsPage() {
 }
 
 function TicketRow({ ticket }: { ticket: SellerTicketSummary }) {
-  const { _id, number, state, outcome, customer, order, channel, isOverdue } = ticket
+  const { _id, number, state, outcome, customer, order, kind, channel, isOverdue, hasNoAccount } = ticket
   return (
     <li className="relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-3.5 py-2.5 hover:border-line-strong">
       <div className="min-w-0 flex-1 basis-56">
@@ -99,7 +99,9 @@ function TicketRow({ ticket }: { ticket: SellerTicketSummary }) {
           {[
             customer || t('seller-orders.ticket.noName'),
             order ? t('seller-orders.ticket.order', { number: order.orderNumber }) : '',
+            order ? '' : t(`seller-orders.ticket.kind.${kind}`),
             t(`seller-orders.ticket.channel.${channel}`),
+            hasNoAccount ? t('seller-orders.ticket.noAccount') : '',
           ]
             .filter(Boolean)
             .join(' · ')}

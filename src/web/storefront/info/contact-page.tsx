@@ -5,6 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
+import { ContactSection } from '#web/storefront/tickets/contact-section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { InfoIcon } from './info-icon.tsx'
@@ -62,6 +63,7 @@ export function ContactPage() {
           <HoursNote />
         </ContactCard>
       </div>
+      <ContactSection />
       <ShopMap />
       <div className="mt-12 grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="grievance" className="reading">

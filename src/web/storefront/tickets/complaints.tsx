@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
-import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { myOrdersQuery } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { OpenedNotice } from './opened-notice.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -54,20 +53,6 @@ export function Complaints({ shopper }: { shopper: User }) {
         </>
       )}
     </div>
-  )
-}
-
-function OpenedNotice({ ticket }: { ticket: Ticket }) {
-  return (
-    <section
-      ref={focusOnMount}
-      tabIndex={-1}
-      role="status"
-      className="rounded-lg border border-leaf bg-leaf-soft p-4 text-leaf-strong"
-    >
-      <h2 className="tabular text-lg font-bold">{t('tickets.opened.title', { number: ticket.number })}</h2>
-      <p>{t('tickets.opened.text', { time: formatDateTime(ticket.firstAnswerDue) })}</p>
-    </section>
   )
 }
 

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Ticket } from '#contract/ticket/ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { contactKinds } from '#domain/ticket/contact.ts'
 import { maxTicketText } from '#domain/ticket/ticket.ts'
 import { useApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
+import { readChoice } from '#web/ui/form/read-choice.ts'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
+import { KindSelect } from './kind-select.tsx'
 import { myTicketsKey } from './ticket-queries.ts'
 
 /** About no order. */
@@ -17,9 +20,12 @@ export function QuestionForm({ onOpened }: { onOpened: (ticket: Ticket) => Promi
   const queries = useQueryClient()
   const keyOf = useRequestKey()
   const form = useFormMutation({
-    read: (value) => ({ text: value('text').trim() }),
+    read: (value) => ({ kind: value('kind'), text: value('text').trim() }),
     schema: async () => (await import('#contract/ticket/ticket.ts')).TicketReplyInput,
-    send: (question) => api.openTicket(question, { idempotencyKey: keyOf(question) }),
+    send: ({ kind, text }) => {
+      const question = { kind: readChoice(contactKinds, kind), text }
+      return api.openTicket(question, { idempotencyKey: keyOf(question) })
+    },
     onDone: async ({ ticket }, element) => {
       element?.reset()
       await queries.invalidateQueries({ queryKey: myTicketsKey })
@@ -32,6 +38,7 @@ export function QuestionForm({ onOpened }: { onOpened: (ticket: Ticket) => Promi
         {t('tickets.ask.title')}
       </h2>
       <Form form={form}>
+        <KindSelect />
         <TextArea name="text" label={t('tickets.ask.text')} rows={3} maxLength={maxTicketText} required />
         <FormError error={form.formError} />
         <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">

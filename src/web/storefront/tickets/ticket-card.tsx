@@ -14,9 +14,15 @@ import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
-import { myTicketsKey } from './ticket-queries.ts'
+import { linkedTicketKey, myTicketsKey } from './ticket-queries.ts'
 
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+type TicketCardProps = {
+  ticket: Ticket
+  /** By a mailed link, for a person without an account. */
+  token?: string
+}
+
+export function TicketCard({ ticket, token }: TicketCardProps) {
   const { apiBaseUrl } = useSettings()
   const { number, state, outcome, order, lines, photos, messages } = ticket
   return (
@@ -63,7 +69,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
           ))}
         </ol>
       ) : null}
-      <WriteForm ticket={ticket} />
+      <WriteForm ticket={ticket} token={token} />
     </article>
   )
 }
@@ -90,7 +96,7 @@ function clockText({ state, firstAnswerDue, due }: Ticket): string {
 }
 
 /** Folded, so that a list of tickets stays short. */
-function WriteForm({ ticket }: { ticket: Ticket }) {
+function WriteForm({ ticket, token }: { ticket: Ticket; token: string | undefined }) {
   const { canReply, canReopen } = ticket
   const api = useApi()
   const queries = useQueryClient()
@@ -101,11 +107,13 @@ function WriteForm({ ticket }: { ticket: Ticket }) {
     send: ({ text }) => {
       const written = { id: ticket._id, text }
       const options = { idempotencyKey: keyOf(written) }
+      if (token !== undefined) return api.writeContactTicket({ token, text }, options)
       return canReopen ? api.reopenTicket(written, options) : api.replyTicket(written, options)
     },
     onDone: async (_, element) => {
       element?.reset()
-      await queries.invalidateQueries({ queryKey: myTicketsKey })
+      const queryKey = token === undefined ? myTicketsKey : linkedTicketKey
+      await queries.invalidateQueries({ queryKey })
     },
   })
   if (!canReply && !canReopen) return null

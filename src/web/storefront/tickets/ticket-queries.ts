@@ -12,3 +12,14 @@ export function myTicketsQuery(api: Api, shopperId: string) {
 }
 
 export const myTicketsKey = key
+
+export const linkedTicketKey = ['linked-ticket'] as const
+
+/** By a mailed link. */
+export function linkedTicketQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: [...linkedTicketKey, token],
+    queryFn: async ({ signal }) => (await api.getContactTicket({ token }, { signal })).ticket,
+    staleTime: 0,
+  })
+}
