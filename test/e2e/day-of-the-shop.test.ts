@@ -68,7 +68,7 @@ phoneJourney('a day: slot, accept, weigh, substitute, deliver, hand over, close'
   const sheet = phone.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
   await sheet.getByLabel('Customer’s code').fill(code)
   await sheet.getByLabel('Cash from the customer').fill(due.toFixed(2))
-  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await sheet.getByRole('button', { name: `Delivered, ₹${due.toFixed(2)} received` }).click()
   await phone.getByText('1 change is waiting for the network').waitFor()
   await phone.context().setOffline(false)
   await phone.getByText(/changes? (is|are) waiting for the network/).waitFor({ state: 'detached' })

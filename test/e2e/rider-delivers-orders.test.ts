@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
+import { countTaps } from './count-taps.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, logInSeller, waitForEvents, waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -33,7 +34,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   allowError(networkLost)
   allowError(/status of 409/)
   await page.context().setOffline(true)
-  await deliver(page, { order: first, code: wrongCode(code), cash: '₹118' })
+  await deliver(page, { order: first, code: wrongCode(code) })
   await deliver(page, { order: second, code: await codeOf(visit.shop, second), cash: '₹200' })
   await page.getByText('2 changes are waiting for the network').waitFor()
   await page.getByText('1 order to deliver').waitFor()
@@ -50,7 +51,7 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await sheet.getByText('4 tries left').waitFor()
   expect(await sheet.getByLabel('Cash from the customer').inputValue()).toBe('118')
   await sheet.getByLabel('Customer’s code').fill(code)
-  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Delivered, ₹118.00 received' }).click()
   await page.getByText('2 finished today').waitFor()
 
   await page.getByRole('button', { name: `Not delivered order ${third.orderNumber}` }).click()
@@ -93,10 +94,10 @@ phoneJourney(
     await page.reload()
     await stop(page, first).getByText('₹118.00').waitFor()
     await page.getByText(/^No network. This list is from/).waitFor()
-    await stop(page, first)
-      .getByRole('button', { name: /^Start delivery/ })
-      .click()
-    await deliver(page, { order: first, code: await codeOf(shop, first), cash: '₹118' })
+    const taps = countTaps()
+    await taps.tap(stop(page, first).getByRole('button', { name: /^Start delivery/ }))
+    await deliver(page, { order: first, code: await codeOf(shop, first), tap: taps.tap })
+    expect(taps.taken()).toBe(3)
     await page.reload()
     await page.getByText('2 changes are waiting for the network').waitFor()
     await page.getByText('1 finished today').waitFor()
@@ -144,14 +145,14 @@ desktopJourney('the owner gives an order to a rider, and delivers it without the
     .click()
   allowError(/status of 409/)
   for (const left of [4, 3, 2, 1]) {
-    await deliver(phone, { order, code: wrongCode(await codeOf(visit.shop, order)), cash: '₹118' })
+    await deliver(phone, { order, code: wrongCode(await codeOf(visit.shop, order)) })
     await phone
       .getByRole('alert')
       .getByText(`${left} ${left === 1 ? 'try' : 'tries'} left`)
       .waitFor()
     await phone.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
   }
-  await deliver(phone, { order, code: wrongCode(await codeOf(visit.shop, order)), cash: '₹118' })
+  await deliver(phone, { order, code: wrongCode(await codeOf(visit.shop, order)) })
   await phone.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
   await phone.getByText('Too many wrong codes.').waitFor()
 
@@ -290,12 +291,15 @@ async function assignByApi(seller: TestUser, orders: readonly Order[]): Promise<
   await seller.assignRider({ orders: orders.map(({ _id: id }) => ({ id })), rider: rider?.id ?? null })
 }
 
-async function deliver(page: Page, { order, code, cash }: { order: Order; code: string; cash: string }) {
-  await page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }).click()
+type Delivery = { order: Order; code: string; cash?: string; tap?: (target: Locator) => Promise<void> }
+
+/** Without `cash`, the exact amount. */
+async function deliver(page: Page, { order, code, cash, tap = (target) => target.click() }: Delivery) {
+  await tap(page.getByRole('button', { name: `Delivered order ${order.orderNumber}`, exact: true }))
   const sheet = page.getByRole('dialog', { name: `Deliver order #${order.orderNumber}` })
   await sheet.getByLabel('Customer’s code').fill(code)
-  await sheet.getByRole('button', { name: cash, exact: true }).click()
-  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+  if (cash !== undefined) await tap(sheet.getByRole('button', { name: cash, exact: true }))
+  await tap(sheet.getByRole('button', { name: 'Delivered, ₹118.00 received' }))
 }
 
 /** As the shopper sees it. */

@@ -42,7 +42,6 @@ desktopJourney(
 
     await column.getByRole('button', { name: /^Found/ }).click()
     await column.getByRole('button', { name: 'Pack', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Pack/ }).click()
     await column.getByRole('button', { name: /^Send out/ }).waitFor()
     await rows.nth(20).getByText('Packed · 1 bag').waitFor()
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
+import { countTaps } from './count-taps.ts'
 import { desktopJourney, type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -43,7 +44,7 @@ phoneJourney(
     await dialog.getByText('Tomato: not there').waitFor()
     await dialog.getByText('₹389.00').waitFor()
     await dialog.getByText('The customer pays ₹257.00.').waitFor()
-    await dialog.getByLabel('2', { exact: true }).check({ force: true })
+    await dialog.getByLabel('Number of bags').selectOption('2 bags')
     await dialog.getByRole('button', { name: 'Pack', exact: true }).click()
     await expectToast(page, `Order #${order.orderNumber} is packed`)
     await page.locator('section:focus').getByText('Amount due: ₹257.00').waitFor()
@@ -58,6 +59,23 @@ phoneJourney(
     await page.getByRole('link', { name: 'Print label' }).waitFor()
   },
 )
+
+phoneJourney('an order of five lines is packed in seven taps', async ({ shop, open }) => {
+  const names = ['Joha Rice', 'Assam Tea', 'Tomato', 'Ridge Gourd', 'Red Lentil']
+  const products = await Promise.all(names.map((name) => aProduct(shop, { name, price: 40 })))
+  const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+  const items = products.map(({ _id }) => ({ product: _id, quantity: 1 }))
+  const { order } = await asha.placeCodOrder({ items, address: asha.address })
+  await seller.acceptOrder({ id: order._id, minutes: 30 })
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  const taps = countTaps()
+  await taps.tap(page.getByRole('link', { name: `Pick order ${order.orderNumber}` }))
+  for (const name of names) await taps.tap(page.getByRole('button', { name: `Found ${name}` }))
+  await taps.tap(page.getByRole('button', { name: 'Pack', exact: true }))
+  await page.locator('section:focus').getByText('1 bag', { exact: true }).waitFor()
+  expect(taps.taken()).toBe(7)
+})
 
 phoneJourney('a second packer sees who has the order, and may take it over', async (visit) => {
   const { open, allowError } = visit

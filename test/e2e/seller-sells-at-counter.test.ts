@@ -1,30 +1,15 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { setUpiId } from '../builders/upi-orders.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
+import { countTaps } from './count-taps.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, logInSeller, waitForWorker } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
-
-/** Counts what a hand does beside typing. */
-function countTaps() {
-  let count = 0
-  return {
-    taken: () => count,
-    async tap(target: Locator) {
-      count += 1
-      await target.click()
-    },
-    async enter(page: Page) {
-      count += 1
-      await page.keyboard.press('Enter')
-    },
-  }
-}
 
 desktopJourney('one line is sold in four taps, and five that are typed in twelve', async ({ shop, open }) => {
   await addDemoProducts(shop)

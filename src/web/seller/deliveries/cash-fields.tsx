@@ -52,6 +52,7 @@ export function CashFields({ duePaise, cash, onChange }: CashFieldsProps) {
             maxLength={12}
             required
             value={cash.typed}
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => onChange({ ...cash, typed: event.currentTarget.value })}
             className="[&_input]:min-h-13 [&_input]:text-lg"
           />

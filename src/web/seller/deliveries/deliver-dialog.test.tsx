@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RunSheetStop } from '#contract/seller/delivery/run-sheet.ts'
 import { aStop } from '#test/builders/run-sheets.ts'
 import { render } from '#test/render.tsx'
 import { buildRunView } from './build-run-view.ts'
@@ -30,6 +31,22 @@ test('the way is chosen that the customer has agreed', () => {
   const { html } = render(<DeliverDialog stop={open ?? null} onDeliver={() => {}} onClose={() => {}} />)
   const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
   expect(radios.map((radio) => radio.includes('checked'))).toEqual([false, true, false])
+})
+
+test('the exact amount stands there, and the button says it', () => {
+  const read = (stop: Partial<RunSheetStop>) => {
+    const [open] = buildRunView([aStop(1, { state: 'out', ...stop })], []).open
+    const { html, text } = render(
+      <DeliverDialog stop={open ?? null} onDeliver={() => {}} onClose={() => {}} />,
+    )
+    return [
+      /value="([^"]*)"[^>]*name="cash"|name="cash"[^>]*value="([^"]*)"/.exec(html)?.slice(1).join(''),
+      text,
+    ]
+  }
+  expect(read({ cash: 498.5 })).toEqual(['498.5', expect.stringMatching(/Delivered, ₹498\.50 received$/)])
+  for (const stop of [{ cash: null }, { payWith: 'UPI' as const }])
+    expect(read(stop)).toEqual([undefined, expect.stringMatching(/ Delivered$/)])
 })
 
 test('a note is a note, whatever it says', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormErrors } from '#contract/form-errors.ts'
 import { isDeliveryCode, maxCodeTries } from '#domain/delivery/rider.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -39,7 +39,7 @@ type Errors = FormErrors<'code' | 'cash' | 'note'>
 /** Checked here without a schema, because the page works without the network. The server checks the same. */
 function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> & { stop: StopView }) {
   const [code, setCode] = useState('')
-  const [cash, setCash] = useState<CashInput>(() => cashOfRefused(stop))
+  const [cash, setCash] = useState<CashInput>(() => firstCash(stop))
   const duePaise = paiseFromRupees(stop.cash ?? 0) ?? 0
   const form = useSchemaForm({
     read: () => ({ code, cash: cash.typed, note: cash.note }),
@@ -68,7 +68,9 @@ function DeliverForm({ stop, onDeliver }: Pick<DeliverDialogProps, 'onDeliver'> 
       />
       {duePaise > 0 ? <CashFields duePaise={duePaise} cash={cash} onChange={setCash} /> : null}
       <Button type="submit" size="large">
-        {t('seller-orders.run.deliverSubmit')}
+        {duePaise > 0 && cash.way === 'cash'
+          ? t('seller-orders.delivered.received', { amount: formatPaise(duePaise) })
+          : t('seller-orders.run.deliverSubmit')}
       </Button>
     </Form>
   )
@@ -79,13 +81,13 @@ function toPayment({ cash: { way, note }, duePaise }: { cash: CashInput; duePais
   return way === 'none' ? { cash: 0, note: note.trim() } : { cash: rupeesFromPaise(duePaise) }
 }
 
-/** A wrong code does not make the rider type the cash again. */
-function cashOfRefused({ refused, cash, payWith }: StopView): CashInput {
-  if (refused?.kind !== 'complete') return { typed: '', way: payWith ? 'upi' : 'cash', note: '' }
+/** The exact amount. After a wrong code, the way that the rider chose before. */
+function firstCash({ refused, cash, payWith }: StopView): CashInput {
+  const typed = String(cash ?? '')
+  if (refused?.kind !== 'complete') return { typed, way: payWith ? 'upi' : 'cash', note: '' }
   const { note = '', paidBy } = refused
-  if (paidBy) return { typed: '', way: paidBy, note: '' }
-  if (refused.cash === 0) return { typed: '', way: 'none', note }
-  return { typed: String(cash ?? ''), way: 'cash', note: '' }
+  if (paidBy) return { typed, way: paidBy, note: '' }
+  return refused.cash === 0 ? { typed, way: 'none', note } : { typed, way: 'cash', note: '' }
 }
 
 function checkDelivery({

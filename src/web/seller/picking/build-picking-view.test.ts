@@ -113,3 +113,21 @@ test('more is found of a line whose substitute was declined: the line costs what
     expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
   }
 })
+
+test.each([
+  ['all that was ordered', [aPickingLine(0, { quantity: 2, picked: 2 })], true],
+  ['a missing unit', [aPickingLine(0, { quantity: 2, picked: 1 })], false],
+  ['a lower weight', [aPickingLine(0, { quantity: 3, picked: 3, stepGrams: 250, grams: 690 })], false],
+  [
+    'an open question',
+    [aPickingLine(0, { picked: 1, substitute: aSubstituteView({ state: 'asked' }) })],
+    false,
+  ],
+])('an order is packed without a question as it was ordered: %s', (_, lines, isAsOrdered) => {
+  expect(buildPickingView(aPicking(lines), []).isAsOrdered).toBe(isAsOrdered)
+})
+
+test('a press that is not sent yet counts before packing', () => {
+  const waiting = aPicking([aPickingLine(0, { quantity: 2, picked: 2 })])
+  expect(buildPickingView(waiting, [aPress(0, 1)]).isAsOrdered).toBe(false)
+})

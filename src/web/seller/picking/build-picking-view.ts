@@ -1,8 +1,8 @@
 import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { paiseFromRupees } from '#domain/money.ts'
-import { duePaise, isLineShort, type PickableLine } from '#domain/pricing/order-amounts.ts'
+import { paiseFromRupees, roundToPaise } from '#domain/money.ts'
+import { isLineShort, type PickableLine, duePaise as sumDuePaise } from '#domain/pricing/order-amounts.ts'
 import type { PickAction } from './pick-queue.ts'
 
 /** A line as the picker left it. */
@@ -17,19 +17,23 @@ export type PickingView = {
   /** Lines whose customer was asked and may still answer. */
   asked: LineView[]
   duePaise: number
+  /** Packing changes nothing of what was ordered, so that it needs no question. */
+  isAsOrdered: boolean
 }
 
 /** `presses`: those that the server may not have yet. */
 export function buildPickingView(picking: Picking, presses: readonly PickAction[]): PickingView {
   const pressed = new Map(presses.map((press) => [press.position, press]))
   const lines = picking.lines.map((line) => withPress(line, pressed.get(line.position)))
+  const short = lines.filter(isShort)
+  const asked = lines.filter(({ substitute }) => substitute?.state === 'asked')
+  const duePaise = shownDuePaise(picking, lines)
   return {
     groups: groupByCategory(lines),
     lines,
     picked: lines.filter((line) => line.picked !== null).length,
-    short: lines.filter(isShort),
-    asked: lines.filter(({ substitute }) => substitute?.state === 'asked'),
-    duePaise: shownDuePaise(picking, lines),
+    ...{ short, asked, duePaise },
+    isAsOrdered: short.length + asked.length === 0 && duePaise === roundToPaise(picking.amount),
   }
 }
 
@@ -71,7 +75,8 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
 
 /** The server's sum, fees included, with what the presses change. */
 function shownDuePaise(picking: Picking, lines: readonly LineView[]): number {
-  const itemsPaise = (some: readonly PickingLine[]) => duePaise({ lines: some.map(toPickable), charges: [] })
+  const itemsPaise = (some: readonly PickingLine[]) =>
+    sumDuePaise({ lines: some.map(toPickable), charges: [] })
   return (paiseFromRupees(picking.due) ?? 0) + itemsPaise(lines) - itemsPaise(picking.lines)
 }
 

@@ -6,8 +6,10 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
+import { BagSelect } from './bag-select.tsx'
 import type { PickingView } from './build-picking-view.ts'
-import { PackDialog } from './pack-dialog.tsx'
+import { PackDialog, usePack } from './pack-dialog.tsx'
+import type { PickQueue } from './pick-queue.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import { foundButtonId, type Picker, packButtonId } from './use-picker.ts'
 
@@ -16,20 +18,27 @@ type PackBarProps = {
   view: PickingView
   /** Presses that the server does not have yet. */
   waiting: number
+  queue: PickQueue
   onScanned: Picker['pick']
 }
 
-export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
+export function PackBar({ picking, view, waiting, queue, onScanned }: PackBarProps) {
   const [dialog, setDialog] = useState<'pack' | 'scan' | null>(null)
+  const [bags, setBags] = useState(1)
+  const pack = usePack({
+    ...{ picking, queue, duePaise: view.duePaise },
+    onPacked: () => setDialog(null),
+    onFailed: () => setDialog('pack'),
+  })
   const total = view.lines.length
-  function openPack() {
+  function packOrAsk() {
     const open = view.lines.find(({ picked }) => picked === null)
     const refusal = open
       ? t('seller-orders.picking.openLines', { count: total - view.picked })
-      : waiting > 0
+      : waiting > 0 && !navigator.onLine
         ? t('seller-orders.picking.needsNetwork')
         : null
-    if (refusal === null) return setDialog('pack')
+    if (refusal === null) return view.isAsOrdered ? pack.mutate(bags) : setDialog('pack')
     void showToast(refusal, { kind: 'error', id: 'picking' })
     if (open) document.getElementById(foundButtonId(open.position))?.focus()
   }
@@ -40,8 +49,8 @@ export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
           {t('seller-orders.picking.waiting', { count: waiting })}
         </p>
       ) : null}
-      <div className="flex items-center gap-2">
-        <div className="flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-40 flex-1">
           <p className="tabular text-lg leading-6 font-bold whitespace-nowrap">
             {formatPaise(view.duePaise)}
           </p>
@@ -52,14 +61,25 @@ export function PackBar({ picking, view, waiting, onScanned }: PackBarProps) {
             className="block h-1.5 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-leaf"
           />
         </div>
-        <Button variant="secondary" className="px-3 max-xs:[&_svg]:hidden" onClick={() => setDialog('scan')}>
+        <Button variant="secondary" className="px-3" onClick={() => setDialog('scan')}>
           <SellerIcon name="barcode" /> {t('seller-orders.picking.scan')}
         </Button>
-        <Button id={packButtonId} onClick={openPack} className="max-xs:px-3">
-          {t('seller-orders.picking.pack')}
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          <BagSelect bags={bags} onChange={setBags} hideLabel />
+          <Button id={packButtonId} busy={pack.isPending} onClick={packOrAsk} className="max-sm:flex-1">
+            {t('seller-orders.picking.pack')}
+          </Button>
+        </div>
       </div>
-      <PackDialog picking={picking} view={view} open={dialog === 'pack'} onClose={() => setDialog(null)} />
+      <PackDialog
+        {...{ picking, view, bags, pack }}
+        onBags={setBags}
+        open={dialog === 'pack'}
+        onClose={() => {
+          setDialog(null)
+          pack.reset()
+        }}
+      />
       <ScanDialog
         lines={view.lines}
         open={dialog === 'scan'}

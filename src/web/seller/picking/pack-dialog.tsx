@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
@@ -12,26 +11,41 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
-import { BagChoice } from './bag-choice.tsx'
+import { BagSelect } from './bag-select.tsx'
 import type { PickingView } from './build-picking-view.ts'
+import type { PickQueue } from './pick-queue.ts'
 import { OpenQuestions } from './substitutes/open-questions.tsx'
 import { describePick } from './use-picker.ts'
 import { applyPicking } from './use-picking.ts'
 
-type PackDialogProps = { picking: Picking; view: PickingView; open: boolean; onClose: () => void }
+type PackDialogProps = {
+  picking: Picking
+  view: PickingView
+  bags: number
+  onBags: (bags: number) => void
+  pack: PackMutation
+  open: boolean
+  onClose: () => void
+}
 
+type PackMutation = {
+  mutate: (bags: number) => void
+  reset: () => void
+  isPending: boolean
+  error: Error | null
+}
+
+/** Asks before an order is packed that is not as ordered. */
 export function PackDialog({ open, onClose, ...rest }: PackDialogProps) {
   const title = t('seller-orders.picking.dialog', { number: rest.picking.orderNumber })
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <PackForm {...rest} onClose={onClose} />
+      <PackForm {...rest} />
     </Dialog>
   )
 }
 
-function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
-  const [bags, setBags] = useState(1)
-  const pack = usePack({ picking, duePaise: view.duePaise, onPacked: onClose })
+function PackForm({ picking, view, bags, onBags, pack }: Omit<PackDialogProps, 'open' | 'onClose'>) {
   return (
     <form
       tabIndex={-1}
@@ -41,7 +55,7 @@ function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
         if (!pack.isPending) pack.mutate(bags)
       }}
     >
-      <BagChoice bags={bags} onChange={setBags} />
+      <BagSelect bags={bags} onChange={onBags} />
       {view.short.length > 0 ? (
         <div>
           <h3 className="font-semibold">{t('seller-orders.picking.missing')}</h3>
@@ -65,12 +79,22 @@ function PackForm({ picking, view, onClose }: Omit<PackDialogProps, 'open'>) {
   )
 }
 
-type PackOptions = { picking: Picking; duePaise: number; onPacked: () => void }
+type PackOptions = {
+  picking: Picking
+  duePaise: number
+  queue: PickQueue
+  onPacked: () => void
+  onFailed: () => void
+}
 
-function usePack({ picking: { _id: id, orderNumber }, duePaise, onPacked }: PackOptions) {
+export function usePack({ picking, duePaise, queue, onPacked, onFailed }: PackOptions): PackMutation {
+  const { _id: id, orderNumber } = picking
   const { api, queries } = useSellerContext()
   return useMutation({
-    mutationFn: (bags: number) => api.packOrder({ id, bags, expectedDue: rupeesFromPaise(duePaise) }),
+    async mutationFn(bags) {
+      if (!(await queue.whenSent())) throw new Error(t('seller-orders.picking.needsNetwork'))
+      return await api.packOrder({ id, bags, expectedDue: rupeesFromPaise(duePaise) })
+    },
     onSuccess({ picking }) {
       onPacked()
       applyPicking(queries, picking)
@@ -79,6 +103,7 @@ function usePack({ picking: { _id: id, orderNumber }, duePaise, onPacked }: Pack
       void showToast(t('seller-orders.picking.done', { number: orderNumber }), { id: 'picking' })
     },
     onError(error) {
+      onFailed()
       if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: orderKeys.order(id) })
     },
   })

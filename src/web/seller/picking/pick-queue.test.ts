@@ -251,3 +251,22 @@ test('a weight survives a reload, and a stored press of before has none', async 
       .presses.map(({ grams }) => grams),
   ).toEqual([690, undefined])
 })
+
+test('packing waits for the presses that are under way, not for a refused one or a lost network', async () => {
+  const { requests, send } = openServer()
+  const queue = createPickQueue({ ...own, send })
+  const stop = queue.start()
+  expect(await queue.whenSent()).toBe(true)
+  queue.press({ position: 0, quantity: 1, soldOut: false })
+  const [sent, lost] = [queue.whenSent(), vi.fn()]
+  requests[0]?.settle('done')
+  expect(await sent).toBe(true)
+  queue.press({ position: 1, quantity: 1, soldOut: false })
+  void queue.whenSent().then(lost)
+  await settled()
+  expect(lost.mock.calls).toEqual([[false]])
+  requests[1]?.settle(refusal(409, 'order_taken'))
+  await settled()
+  expect(await queue.whenSent()).toBe(false)
+  stop()
+})

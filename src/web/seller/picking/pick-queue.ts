@@ -25,6 +25,8 @@ export type PickQueue = Pick<ActionQueue<PickAction>, 'subscribe' | 'start'> & {
   press: (press: Omit<PickAction, 'id' | 'refusal' | 'at'>) => void
   resume: () => void
   discard: () => void
+  /** false: a press was refused, or does not reach the server in time. */
+  whenSent: () => Promise<boolean>
 }
 
 type Options = {
@@ -36,6 +38,9 @@ type Options = {
   /** The last press that the server has. The clock of this device may be behind. */
   lastPress?: () => number | undefined
 }
+
+/** For the presses that packing waits for. */
+const sendingTimeoutMs = 15_000
 
 /** Keeps each press on the device until the server has it. Sends one at a time, in the order of the presses. */
 export function createPickQueue({ orderId, staff, send, lastPress }: Options): PickQueue {
@@ -65,6 +70,21 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
       queue.add({ ...press, id: randomUuid(), at: nextAt() }, ({ position }) => position === press.position),
     resume: () => queue.resume(),
     discard: () => queue.discard(),
+    whenSent: () =>
+      new Promise((resolve) => {
+        function check() {
+          const presses = queue.actions()
+          if (presses.length === 0 || toState(presses).refusal) end(presses.length === 0)
+        }
+        function end(isSent: boolean) {
+          clearTimeout(timer)
+          unsubscribe()
+          resolve(isSent)
+        }
+        const timer = setTimeout(() => end(false), sendingTimeoutMs)
+        const unsubscribe = queue.subscribe(check)
+        check()
+      }),
     start() {
       // The reason may have passed since the last visit. After a colleague had the order, the packer decides,
       // because the colleague's picks may be newer.

@@ -30,7 +30,7 @@ export function PickingScreen({ loaded, staff, isColumn = false }: PickingScreen
   return (
     <Root
       aria-labelledby="picking-title"
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-28"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-40"
     >
       <PickingHeader picking={picking} picked={view.picked} isColumn={isColumn} />
       <p role="status" className="sr-only">
@@ -44,7 +44,7 @@ export function PickingScreen({ loaded, staff, isColumn = false }: PickingScreen
       ) : null}
       <PickGroups picking={picking} groups={view.groups} picker={isPickable ? picker : null} />
       {isPickable ? (
-        <PackBar picking={picking} view={view} waiting={presses.length} onScanned={picker.pick} />
+        <PackBar {...{ picking, view, queue }} waiting={presses.length} onScanned={picker.pick} />
       ) : null}
     </Root>
   )

@@ -10,6 +10,7 @@ const queue: PickQueue = {
   press() {},
   resume() {},
   discard() {},
+  whenSent: () => Promise.resolve(true),
 }
 const presses = [{ id: 'press', position: 1, quantity: 0, soldOut: true }]
 

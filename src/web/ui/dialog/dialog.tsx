@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     reserveScrollbarWidth()
     element.showModal()
     // Otherwise the close button gets the focus.
-    element.querySelector('input')?.focus()
+    element.querySelector<HTMLElement>('input, select')?.focus()
     const untrack = trackOverlay(element, () => closeOnBack())
     return () => {
       untrack()
