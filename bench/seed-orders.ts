@@ -55,7 +55,10 @@ export function randomOrder({ shoppers, products }: Seeded) {
   for (let tries = 0; chosen.size < 5; tries++)
     chosen.add(products[random.readUInt16LE(tries * 2) % products.length]!)
   const lines = [...chosen].map((product, index) => ({ product, quantity: 1 + (random[index]! % 3) }))
-  const priced = lines.map((line) => ({ ...line, unitPaise: 9001 + products.indexOf(line.product) }))
+  const priced = lines.map((line) => {
+    const unitPaise = 9001 + products.indexOf(line.product)
+    return { ...line, unitPaise, listPaise: unitPaise }
+  })
   const shopper = shoppers[random[23]! % shoppers.length]!
   const key = randomUUID()
   const request: OrderRequest = {
@@ -63,6 +66,8 @@ export function randomOrder({ shoppers, products }: Seeded) {
     customer: { userId: shopper.id, addressId: shopper.address },
     creditPaise: 0,
     lines: priced,
+    cartLines: lines,
+    combos: [],
     price: priceLines(priced, [...listFees(defaultFees), { kind: 'delivery', paise: 0 }]),
     isRefused: false,
     paymentType: 'COD',

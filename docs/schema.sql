@@ -766,13 +766,15 @@ CREATE TABLE order_lines (
   stock_held integer NOT NULL DEFAULT 0,
   names jsonb NOT NULL DEFAULT '{}'::jsonb,
   step_grams integer,
+  combo jsonb,
   CONSTRAINT order_lines_check CHECK (stock_held >= 0 AND stock_held <= quantity),
+  CONSTRAINT order_lines_combo_check CHECK (combo ?& '{id,name,names,quantity,unitPaise}'::text[]),
   CONSTRAINT order_lines_offer_price_paise_check CHECK (offer_price_paise >= 0),
-  CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99)
 );
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+CREATE UNIQUE INDEX order_lines_single ON order_lines USING btree (order_id, product_id) WHERE combo IS NULL;
 
 CREATE TABLE order_networks (
   network bytea NOT NULL,
@@ -1153,10 +1155,12 @@ END) STORED,
   sold_units integer NOT NULL DEFAULT 0,
   declarations jsonb NOT NULL DEFAULT '{}'::jsonb,
   subcategory text,
+  combo jsonb,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
   CONSTRAINT products_check CHECK (offer_price_paise > 0 AND offer_price_paise <= price_paise),
+  CONSTRAINT products_combo_check CHECK (jsonb_typeof(combo) = 'array'::text AND jsonb_array_length(combo) >= 1 AND jsonb_array_length(combo) <= 30),
   CONSTRAINT products_family_check CHECK (family <> ''::text AND length(family) <= 200),
   CONSTRAINT products_localized_descriptions_check CHECK (jsonb_typeof(localized_descriptions) = 'object'::text AND (localized_descriptions - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*?(@.type() != "array" || @.size() == 0)'::jsonpath) AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*[*]?(@.type() != "string")'::jsonpath)),
   CONSTRAINT products_name_check CHECK (name <> ''::text),
@@ -1174,6 +1178,7 @@ END) STORED,
 );
 CREATE INDEX products_barcode ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_category ON products USING btree (category, (NOT available), featured_rank, id) WHERE archived_at IS NULL;
+CREATE INDEX products_combo ON products USING btree (id) WHERE combo IS NOT NULL;
 CREATE INDEX products_discount ON products USING btree (discount_permille DESC, id) WHERE archived_at IS NULL;
 CREATE INDEX products_family ON products USING btree (family) WHERE family IS NOT NULL AND archived_at IS NULL;
 CREATE INDEX products_featured ON products USING btree ((NOT available), featured_rank, id) WHERE archived_at IS NULL;
@@ -1880,6 +1885,64 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION derive_combo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  units integer;
+  mrp bigint;
+  offer bigint;
+BEGIN
+  IF TG_OP = 'INSERT' OR NEW.combo IS DISTINCT FROM OLD.combo THEN
+    -- An order that takes the products now does not know of this combo yet.
+    PERFORM FROM products WHERE id IN (SELECT (item ->> 'product')::uuid FROM jsonb_array_elements(NEW.combo) AS item)
+      ORDER BY id FOR SHARE;
+  END IF;
+  SELECT min(CASE WHEN p.id IS NULL OR p.archived_at IS NOT NULL OR NOT p.in_stock OR p.step_grams IS NOT NULL OR p.combo IS NOT NULL
+        THEN 0 ELSE p.stock / i.quantity END),
+      sum(p.price_paise::bigint * i.quantity), sum(p.offer_price_paise::bigint * i.quantity),
+      jsonb_agg(jsonb_build_object('product', i.product, 'quantity', i.quantity, 'name', coalesce(p.name, ''),
+        'names', coalesce(p.names, '{}'), 'weight', p.weight) ORDER BY i.position)
+    INTO units, mrp, offer, NEW.combo
+    FROM ROWS FROM (jsonb_to_recordset(NEW.combo) AS (product uuid, quantity integer)) WITH ORDINALITY AS i (product, quantity, position)
+      LEFT JOIN products p ON p.id = i.product;
+  NEW.stock := CASE WHEN offer >= NEW.offer_price_paise THEN units ELSE 0 END;
+  NEW.price_paise := greatest(NEW.offer_price_paise, least(mrp, 100000000));
+  NEW.step_grams := NULL;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION follow_components()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  combos uuid[];
+  sold uuid[];
+  sold_now uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT c.id) INTO combos
+    FROM products c CROSS JOIN jsonb_array_elements(c.combo) AS item
+    WHERE c.combo IS NOT NULL AND (item ->> 'product')::uuid IN (
+      SELECT a.id FROM changed_after a JOIN changed_before b ON b.id = a.id
+      WHERE (a.stock, a.in_stock, a.archived_at, a.price_paise, a.offer_price_paise, a.step_grams, a.weight, a.name, a.names)
+        IS DISTINCT FROM (b.stock, b.in_stock, b.archived_at, b.price_paise, b.offer_price_paise, b.step_grams, b.weight, b.name, b.names));
+  IF combos IS NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT array_agg(id ORDER BY id) FILTER (WHERE available) INTO sold
+    FROM (SELECT id, available FROM products WHERE id = ANY (combos) ORDER BY id FOR NO KEY UPDATE) AS locked;
+  UPDATE products SET stock = stock WHERE id = ANY (combos);
+  SELECT array_agg(id ORDER BY id) FILTER (WHERE available) INTO sold_now FROM products WHERE id = ANY (combos);
+  IF sold IS DISTINCT FROM sold_now THEN
+    PERFORM pg_notify('catalogue_changed', 'stock');
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_past_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2190,6 +2253,8 @@ CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH
 
 CREATE TRIGGER product_tax_kept BEFORE DELETE OR UPDATE ON product_taxes FOR EACH ROW WHEN (old.valid_from < (now() AT TIME ZONE 'Asia/Kolkata'::text)::date) EXECUTE FUNCTION refuse_product_tax_change();
 
+CREATE TRIGGER combo_derived BEFORE INSERT OR UPDATE ON products FOR EACH ROW WHEN (new.combo IS NOT NULL) EXECUTE FUNCTION derive_combo();
+CREATE TRIGGER components_followed AFTER UPDATE ON products REFERENCING OLD TABLE AS changed_before NEW TABLE AS changed_after FOR EACH STATEMENT EXECUTE FUNCTION follow_components();
 CREATE TRIGGER past_price_kept AFTER UPDATE OF offer_price_paise ON products FOR EACH ROW WHEN (old.offer_price_paise IS DISTINCT FROM new.offer_price_paise) EXECUTE FUNCTION keep_past_price();
 CREATE TRIGGER product_subcategory BEFORE INSERT OR UPDATE OF category, subcategory ON products FOR EACH ROW WHEN (new.subcategory IS NOT NULL) EXECUTE FUNCTION leave_other_subcategory();
 CREATE TRIGGER product_tax_added AFTER INSERT ON products FOR EACH ROW WHEN (num_nonnulls(new.hsn, new.tax_class, new.unit_code) > 0) EXECUTE FUNCTION record_product_tax();
@@ -2357,6 +2422,10 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0168_door_returns.sql', 'c089e4fa6606d2c4eff4e3c91baf39832ac7f3aa92f6e332dc1dd21c7a3e302c', '0166_validate_store_credit.sql'),
   ('0169_validate_door_returns.sql', '2c626c17789b8ae5436fd43b1ff04004d4fcbd6e58c3dca8628b377802d8b811', '0168_door_returns.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL),
+  ('0173_combos.sql', '247123a5c3ee091563617b8e80b5052dae06a0d6e7a2d06b720c893439e8f56a', '0172_pay_by_upi.sql'),
+  ('0174_combo_indexes.sql', '925cef72f426833f89ad1b3052897f6c8c9f196de7ebb055d874bc279681e0ff', NULL),
+  ('0175_order_lines_of_combos.sql', 'a049241320fbc488dbe9dce81094db11d992837bcdd95964fd9a953def5abdbd', NULL),
+  ('0176_validate_combos.sql', 'adea2bb1a25c553f40a500a321c979bccf3d6a55ca1070bbe8e113dbfeebb16b', '0175_order_lines_of_combos.sql'),
   ('0183_contact.sql', '6c457abf67f6454e1ede3d708ea0545224e7f2dd0282de0e7a6e9449bb9f6584', NULL),
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql');

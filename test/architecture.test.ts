@@ -59,6 +59,7 @@ const layers: Record<string, Layer> = {
       'search',
       'weight',
       'family',
+      'combo',
       'substitution',
       'ticket',
       'settings',

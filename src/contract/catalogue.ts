@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, findCategory, localLanguages, maxSearchWords } from '#domain/catalogue.ts'
+import { maxComboItems, maxComboUnits } from '#domain/combo/combo.ts'
 import { diets } from '#domain/declarations/declarations.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
@@ -29,6 +30,15 @@ import { DeclarationsInput, ProductDeclarations } from './declarations.ts'
 export const LocalNames = z.object(forLocalLanguages(() => z.string().optional()))
 export type LocalNames = z.infer<typeof LocalNames>
 const LocalDescriptions = z.object(forLocalLanguages(() => z.array(z.string()).optional()))
+
+/** A product of a combo. Its name is that of now. */
+const ComboPart = z.object({
+  product: z.string(),
+  quantity: z.int(),
+  name: z.string(),
+  names: LocalNames.optional(),
+  weight: z.string().optional(),
+})
 
 const netQuantity = z.object({ value: z.number(), unit: z.enum(['g', 'ml', 'm', 'pcs']) })
 
@@ -62,6 +72,8 @@ export const Product = z.object({
   weight: z.string().nullable(),
   /** Sold by weight: grams of one unit, which the prices are of. Left out if sold by piece. */
   stepGrams: z.int().optional(),
+  /** What a combo is made of. Left out of other products. */
+  combo: z.array(ComboPart).optional(),
   /** What one unit contains, read from `weight`: 1 kg is 1,000 g. Left out if it says no exact quantity. */
   netQuantity: netQuantity.optional(),
   /** Left out if the product has none. */
@@ -242,6 +254,20 @@ const stepError = lazyError('seller-products.error.stepGrams', { choices: stepCh
 /** null: sold by piece. */
 const StepGrams = z.int(stepError).refine(isStepGrams, stepError).nullable()
 
+const comboError = lazyError('seller-products.error.combo', { max: maxComboItems, units: maxComboUnits })
+
+/** Different products, which the server looks up. []: no combo. */
+const ComboItems = z
+  .array(
+    z.object({ product: Id, quantity: z.int(comboError).min(1, comboError).max(maxComboUnits, comboError) }),
+    comboError,
+  )
+  .max(maxComboItems, comboError)
+  .refine(
+    (items) => new Set(items.map(({ product }) => product.toLowerCase())).size === items.length,
+    comboError,
+  )
+
 const notWhole = lazyError('seller-products.error.stock')
 
 const StockCount = z
@@ -315,6 +341,7 @@ export const productFields = {
   offerPrice: rupees('seller-products.input.offerPrice', { maxPaise: maxPricePaise }),
   weight: optionalText('seller-products.field.weight'),
   stepGrams: StepGrams,
+  combo: ComboItems,
   stock: StockCount,
   sku: optionalText('seller-products.field.sku'),
   brand: optionalText('seller-products.field.brand'),
@@ -339,13 +366,14 @@ export function isOfferWithinMrp(prices: { price: number; offerPrice: number }):
 
 const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
   productFields
-const { subcategory } = productFields
+const { subcategory, combo } = productFields
 /** No defaults for the texts that older clients omit: a repeated request must have the same hash. */
 const ProductValues = z.object({
   ...productFields,
   description: DescriptionLines.default([]),
   subcategory: subcategory.optional(),
   stepGrams: stepGrams.optional(),
+  combo: combo.optional(),
   names: names.optional(),
   descriptions: descriptions.optional(),
   searchWords: searchWords.optional(),

@@ -55,6 +55,9 @@ export const ProductId = z
   .max(maxIdLength, lazyError('server.input.productIdLong', { max: maxIdLength }))
   .transform((id) => id.toLowerCase())
 
+/** Only for a part of a combo, whose product may be several lines of the order. */
+export const LinePosition = z.int().min(1).max(32_767).optional()
+
 export const Quantity = z
   .int(lazyError('server.input.quantity', { max: maxQuantity }))
   .min(1, lazyError('server.input.quantityMin'))

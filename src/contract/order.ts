@@ -36,6 +36,14 @@ export const PlaceOrder = z.object({
   credit: z.number().nonnegative().optional(),
 })
 
+const OrderCombo = z.object({
+  _id: z.string(),
+  name: z.string(),
+  names: LocalNames.optional(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+})
+
 /** From the order's own copy: name and price at the time of purchase. */
 export const OrderItem = z.object({
   product: z
@@ -55,6 +63,10 @@ export const OrderItem = z.object({
     .nullable(),
   /** As ordered. */
   quantity: z.int(),
+  /** The combo that it is a part of, with its name and price at that time; `quantity` combos were ordered. */
+  combo: OrderCombo.optional(),
+  /** Only of a part of a combo: which line of the order it is, as a product may have several. */
+  position: z.int().optional(),
   /** Only of a packed order, and only if other than `quantity`. */
   picked: z.int().optional(),
   /** Only of a packed order and a weighed product, and only if other than ordered. */

@@ -46,7 +46,7 @@ export const maxFeatured = 50
 
 /**
  * 'unpictured': without a picture. 'untaxed': without HSN code or GST rate. 'undeclared': without what the law asks a
- * shop to show.
+ * shop to show. 'combos': made of other products.
  */
 export const sellerProductViews = [
   'all',
@@ -57,6 +57,7 @@ export const sellerProductViews = [
   'unpictured',
   'untaxed',
   'undeclared',
+  'combos',
 ] as const
 export type SellerProductView = (typeof sellerProductViews)[number]
 

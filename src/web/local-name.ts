@@ -28,6 +28,11 @@ export function localName({ name, names }: NamedProduct): string {
   return (language && names?.[language]) ?? name
 }
 
+/** '1 × Bread, 2 × Milk', or '' of a product that is no combo. */
+export function comboText({ combo = [] }: Pick<Product, 'combo'>): string {
+  return combo.map((part) => `${part.quantity} × ${localName(part)}`).join(', ')
+}
+
 /** In the page's language, if the product has one in it. */
 export function localDescription({ description, descriptions }: Product): string[] {
   const language = localLanguage()

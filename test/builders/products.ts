@@ -26,6 +26,8 @@ export type ProductInput = {
   descriptions?: LocalTexts<string[]>
   searchWords?: string[]
   family?: string | null
+  /** Products and how many of each. */
+  combo?: [Pick<Product, '_id'>, number][]
 }
 
 let count = 0
@@ -49,6 +51,7 @@ export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Pr
     descriptions: input.descriptions,
     searchWords: input.searchWords,
     family: input.family,
+    combo: input.combo?.map(([{ _id }, quantity]) => ({ product: _id, quantity })),
   }
   const sellerId = await findProductOwner(shop)
   return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))

@@ -76,7 +76,7 @@ export const Version = z.int(lazyError('server.input.productVersion')).min(1).ma
 
 const { name, description, category, subcategory, price, offerPrice, weight, stock, sku, brand, barcode } =
   productFields
-const { stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
+const { combo, stepGrams, names, descriptions, searchWords, hsn, taxClass, unitCode, family, declarations } =
   productFields
 
 /** Omitted members keep their values. */
@@ -94,6 +94,8 @@ export const ProductChange = z
     weight: weight.optional(),
     /** null: sold by piece. A product by weight has its step as its weight. */
     stepGrams: stepGrams.optional(),
+    /** A combo stays one, and a product never becomes one: orders hold its stock. */
+    combo: combo.optional(),
     stock: stock.optional(),
     inStock: z.boolean(lazyError('server.input.boolean', { field: 'inStock' })).optional(),
     sku: sku.optional(),

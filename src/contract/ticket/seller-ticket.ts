@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codMethods } from '#domain/order.ts'
 import { dispositions, lineDecisions, stockDispositions, ticketChannels } from '#domain/ticket/ticket.ts'
-import { lazyError, PageLength, ProductId, rupees, Success, text } from '../common.ts'
+import { LinePosition, lazyError, PageLength, ProductId, rupees, Success, text } from '../common.ts'
 import { NewTicket, Ticket, TicketLine, TicketMessage, TicketReplyInput } from './ticket.ts'
 
 export const TicketQuery = z.object({
@@ -24,6 +24,7 @@ const maxRefundPaise = 100_000_000
 
 export const DecideTicketLine = z.object({
   product: ProductId,
+  position: LinePosition,
   decision: z.enum(lineDecisions, lazyError('server.ticket.decision')),
   /** Rupees, for `part`. */
   amount: rupees('seller-orders.ticket.amount', { maxPaise: maxRefundPaise }).optional(),
@@ -46,6 +47,7 @@ export type DecideTicketLine = z.output<typeof DecideTicketLine>
 /** What becomes of items that came back at the door. */
 export const DecideStock = z.object({
   product: ProductId,
+  position: LinePosition,
   disposition: z.enum(stockDispositions, lazyError('server.pos.input.disposition')),
 })
 export type DecideStock = z.output<typeof DecideStock>

@@ -11,13 +11,14 @@ import {
   ticketWants,
 } from '#domain/ticket/ticket.ts'
 import { LocalNames } from '../catalogue.ts'
-import { Id, lazyError, ProductId, Quantity, Success, text } from '../common.ts'
+import { Id, LinePosition, lazyError, ProductId, Quantity, Success, text } from '../common.ts'
 
 const reasonMissing = lazyError('tickets.input.reason')
 
 /** `grams`: of a product by weight, as far as the weight is wrong. */
 export const TicketLineInput = z.object({
   product: ProductId,
+  position: LinePosition,
   quantity: Quantity,
   grams: z.int(reasonMissing).min(1, reasonMissing).max(1_000_000, reasonMissing).optional(),
   reason: z.enum(ticketReasons, reasonMissing),
@@ -45,6 +46,7 @@ const TicketProduct = z.object({ _id: z.string(), name: z.string(), names: Local
 
 export const TicketLine = z.object({
   product: TicketProduct,
+  position: LinePosition,
   quantity: z.int(),
   /** What the quantity weighs, if the product is sold by weight. */
   stepGrams: z.int().optional(),

@@ -10,6 +10,7 @@ import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 import { inProductTransaction } from './change-products.ts'
+import { assertComboItems } from './combo/combo-store.ts'
 import {
   findProductRequest,
   listSimilarNames,
@@ -51,6 +52,7 @@ async function addNewProduct(
         if (!earlier) throw new ShopError('busy')
         return earlier
       }
+      if (data.combo) await assertComboItems(tx, data.combo)
       const uniqueNames = [...new Set(names)]
       const product = await insertProduct(tx, { id, data, pictures: uniqueNames, sellerId: by.sellerId })
       if (data.subcategory && product.subcategory === undefined) throw new ShopError('category_gone')

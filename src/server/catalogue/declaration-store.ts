@@ -3,7 +3,7 @@ import { foodCategories, looseCategories } from '#domain/declarations/declaratio
 
 /** A condition on `products`: `listMissingDeclarations` of the domain is not empty. */
 export const isUndeclared = sql<boolean>`(
-  step_grams IS NULL AND NOT category = ANY (${[...looseCategories]}::text[]) AND (
+  step_grams IS NULL AND combo IS NULL AND NOT category = ANY (${[...looseCategories]}::text[]) AND (
     NOT declarations ?& ARRAY['originCountry', 'consumerCare']
     OR NOT declarations ?| ARRAY['manufacturer', 'packer', 'importer']
     OR (declarations ->> 'originCountry' <> 'IN' AND NOT declarations ? 'importer')

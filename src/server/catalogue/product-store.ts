@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
+import { type ComboPart, toComboItems } from '#domain/combo/combo.ts'
 import { mergeDeclarations } from '#domain/declarations/declarations.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { readNetQuantity } from '#domain/weight/net-quantity.ts'
@@ -21,6 +22,7 @@ export const productColumns = [
   'offer_price_paise',
   'weight',
   'step_grams',
+  'combo',
   'brand',
   'pictures',
   'declarations',
@@ -46,10 +48,19 @@ export function toProduct(row: ProductRow): Product {
     weight: row.weight,
     ...(row.brand === null ? {} : { brand: row.brand }),
     ...(row.step_grams !== null && { stepGrams: row.step_grams }),
+    ...(row.combo && { combo: toComboParts(row.combo) }),
     ...(netQuantity && { netQuantity }),
     ...(diet && diet !== 'none' && { diet }),
     ...(Object.keys(row.names).length > 0 && { names: row.names }),
   }
+}
+
+function toComboParts(combo: readonly ComboPart[]): NonNullable<Product['combo']> {
+  return combo.map(({ names, weight, ...item }) => ({
+    ...item,
+    ...(weight !== null && { weight }),
+    ...(Object.keys(names).length > 0 && { names }),
+  }))
 }
 
 export async function hasProducts(db: Db): Promise<boolean> {
@@ -90,7 +101,9 @@ export async function insertProduct(
       offer_price_paise: data.offerPrice,
       weight: data.stepGrams ? gramsText(data.stepGrams) : data.weight,
       step_grams: data.stepGrams ?? null,
-      stock: data.stock,
+      combo: data.combo?.length ? JSON.stringify(toComboItems(data.combo)) : null,
+      // The database counts the units of a combo.
+      stock: data.combo?.length ? null : data.stock,
       sku: data.sku,
       brand: data.brand,
       barcode: data.barcode,
@@ -103,7 +116,7 @@ export async function insertProduct(
     })
     .returning(productColumns)
     .executeTakeFirstOrThrow()
-  if (data.stock !== null) {
+  if (data.stock !== null && row.combo === null) {
     await tx
       .insertInto('stock_movements')
       .values({ product_id: row.id, kind: 'opening', delta: data.stock, seller_id: sellerId })

@@ -84,11 +84,12 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
   all: sql`archived_at IS NULL`,
   in: sql`archived_at IS NULL AND available`,
   out: sql`archived_at IS NULL AND NOT available`,
-  low: sql`archived_at IS NULL AND stock <= ${lowStockThreshold}`,
+  low: sql`archived_at IS NULL AND combo IS NULL AND stock <= ${lowStockThreshold}`,
   archived: sql`archived_at IS NOT NULL`,
   unpictured: sql`archived_at IS NULL AND pictures = '{}'`,
   untaxed: sql`archived_at IS NULL AND ${isUntaxed}`,
   undeclared: sql`archived_at IS NULL AND ${isUndeclared}`,
+  combos: sql`archived_at IS NULL AND combo IS NOT NULL`,
 }
 
 /** Without the view. Finds what shoppers find, part of a SKU, and a barcode. */

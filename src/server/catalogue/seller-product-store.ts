@@ -40,7 +40,7 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
     stock: row.stock,
     isSwitchedOn: row.in_stock,
-    isLow: row.stock !== null && row.stock <= lowStockThreshold,
+    isLow: row.combo === null && row.stock !== null && row.stock <= lowStockThreshold,
     isArchived: row.archived_at !== null,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
@@ -92,6 +92,7 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   offer_price_paise: sql`integer`,
   weight: sql`text`,
   step_grams: sql`integer`,
+  combo: sql`jsonb`,
   pictures: sql`text[]`,
   sku: sql`text`,
   brand: sql`text`,
@@ -135,14 +136,15 @@ export async function updateProducts(
       SELECT id, CASE WHEN stock_before IS NULL THEN 'opening' ELSE 'correction' END,
         coalesce(stock, 0) - coalesce(stock_before, (SELECT sum(delta) FROM stock_movements m WHERE m.product_id = updated.id), 0),
         ${sellerId}::uuid
-      FROM updated WHERE stock IS DISTINCT FROM stock_before
+      FROM updated WHERE stock IS DISTINCT FROM stock_before AND combo IS NULL
     )
     SELECT ${sellerProductColumnList} FROM updated`.execute(tx)
   return result.rows
 }
 
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
-  const { description, category, subcategory, price_paise, offer_price_paise, weight, step_grams } = row
+  const { description, category, subcategory, price_paise, offer_price_paise, weight, step_grams, combo } =
+    row
   const { brand, pictures, search_words, hsn, tax_class, unit_code, family } = row
   return tx
     .insertInto('products')
@@ -157,6 +159,7 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
         offer_price_paise,
         weight,
         step_grams,
+        combo: combo && JSON.stringify(combo),
         brand,
         hsn,
         tax_class,

@@ -15,11 +15,13 @@ export async function returnStock(
   const { rows } = await sql<{ stock: number | null; delta: number }>`
     -- MATERIALIZED: the recheck of a row that changed before its lock loses the row in a flattened UNION.
     WITH held AS MATERIALIZED (
+      SELECT product_id, sum(greatest(units, 0))::int AS units FROM (
       SELECT l.product_id, l.stock_held - coalesce(k.quantity, 0) AS units FROM order_lines l
       LEFT JOIN picked_lines k ON ${onlyUnpicked} AND k.order_id = l.order_id AND k.position = l.position
       WHERE l.order_id = ${orderId}
       UNION ALL
       SELECT product_id, stock_held FROM order_substitutes WHERE NOT ${onlyUnpicked} AND order_id = ${orderId}
+      ) AS each GROUP BY product_id
     ), locked AS (
       SELECT p.id, h.units FROM products p JOIN held h ON h.product_id = p.id
       WHERE h.units > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
@@ -42,12 +44,14 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
   const locked = sql`
       -- MATERIALIZED as in returnStock.
       WITH wanted AS MATERIALIZED (
+        SELECT product_id, sum(quantity)::int AS quantity, min(name) AS name FROM (
         SELECT l.product_id, coalesce(k.quantity, l.quantity) AS quantity, l.name
         FROM order_lines l LEFT JOIN order_packings packing ON packing.order_id = l.order_id
           LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
         WHERE l.order_id = ${change.orderId}
         UNION ALL
         SELECT product_id, quantity, name FROM order_substitutes WHERE order_id = ${change.orderId}
+        ) AS each GROUP BY product_id
       )
       SELECT p.id, p.stock, w.quantity, w.name, 0 AS added FROM products p JOIN wanted w ON w.product_id = p.id
       WHERE p.stock IS NOT NULL AND w.quantity > 0 ORDER BY p.id FOR NO KEY UPDATE OF p`
@@ -61,12 +65,16 @@ export async function retakeStock(tx: Db, change: StockChange): Promise<TakenSto
  */
 export async function retakeUnpicked(tx: Db, change: StockChange): Promise<TakenStock> {
   const locked = sql`
-      SELECT p.id, p.stock, l.quantity - k.quantity AS quantity, l.name,
-        CASE WHEN k.sold_out THEN greatest(l.quantity - k.quantity - p.stock, 0) ELSE 0 END AS added
-      FROM products p JOIN order_lines l ON l.product_id = p.id
-        JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
-      WHERE l.order_id = ${change.orderId} AND p.stock IS NOT NULL AND k.quantity < l.quantity
-        AND EXISTS (SELECT FROM stock_movements m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'sale')
+      -- MATERIALIZED as in returnStock.
+      WITH wanted AS MATERIALIZED (
+        SELECT l.product_id, sum(l.quantity - k.quantity)::int AS quantity, min(l.name) AS name, bool_or(k.sold_out) AS is_sold_out
+        FROM order_lines l JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
+        WHERE l.order_id = ${change.orderId} AND k.quantity < l.quantity
+          AND EXISTS (SELECT FROM stock_movements m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'sale')
+        GROUP BY l.product_id
+      )
+      SELECT p.id, p.stock, w.quantity, w.name, CASE WHEN w.is_sold_out THEN greatest(w.quantity - p.stock, 0) ELSE 0 END AS added
+      FROM products p JOIN wanted w ON w.product_id = p.id WHERE p.stock IS NOT NULL
       ORDER BY p.id FOR NO KEY UPDATE OF p`
   return takeLocked(tx, { change, locked })
 }

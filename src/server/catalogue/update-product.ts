@@ -1,5 +1,6 @@
 import type { ProductChange, SellerProduct } from '#contract/seller/catalogue.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
+import { isSameCombo, toComboItems } from '#domain/combo/combo.ts'
 import { mergeDeclarations } from '#domain/declarations/declarations.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { offerAboveMrpError } from '#domain/price-change.ts'
@@ -15,6 +16,7 @@ import {
   inProductTransaction,
   toSwitchValues,
 } from './change-products.ts'
+import { assertComboItems } from './combo/combo-store.ts'
 import {
   type EditableProduct,
   lockSearchWords,
@@ -33,6 +35,7 @@ export async function updateProduct(
   return withSavedPictures(db, { images, pictures }, (newNames) =>
     inProductTransaction(db, async (tx) => {
       if (change.name !== undefined || change.brand) await lockSearchWords(tx, change)
+      if (change.combo) await assertComboItems(tx, change.combo)
       const [changed] = await changeProducts(tx, {
         products: [change],
         change: (row) => toValues(row, { change, newNames }),
@@ -71,7 +74,9 @@ function toValues(
   row: SellerProductRow,
   { change, newNames }: { change: ProductChange; newNames: readonly string[] },
 ): Partial<EditableProduct> {
-  const [price, offerPrice] = [change.price ?? row.price_paise, change.offerPrice ?? row.offer_price_paise]
+  const offerPrice = change.offerPrice ?? row.offer_price_paise
+  // The database adds up the MRP of a combo.
+  const price = row.combo ? Math.max(row.price_paise, offerPrice) : (change.price ?? row.price_paise)
   if (offerPrice > price) throw invalidInput(offerAboveMrpError, 'offerPrice')
   return {
     name: change.name ?? row.name,
@@ -84,6 +89,7 @@ function toValues(
     price_paise: price,
     offer_price_paise: offerPrice,
     ...toWeight(row, change),
+    ...toCombo(row, change),
     sku: change.sku === undefined ? row.sku : change.sku,
     brand: change.brand === undefined ? row.brand : change.brand,
     barcode: change.barcode === undefined ? row.barcode : change.barcode,
@@ -106,6 +112,16 @@ function toWeight(
   { weight = row.weight, stepGrams = row.step_grams }: ProductChange,
 ): Pick<EditableProduct, 'weight' | 'step_grams'> {
   return { weight: stepGrams === null ? weight : gramsText(stepGrams), step_grams: stepGrams }
+}
+
+/** Its database row has the names too. */
+function toCombo(
+  { combo }: SellerProductRow,
+  { combo: wanted }: ProductChange,
+): Partial<Pick<EditableProduct, 'combo'>> {
+  if (wanted === undefined || isSameCombo(wanted, combo ?? [])) return {}
+  if (combo === null || wanted.length === 0) throw new ShopError('combo_kept', { field: 'combo' })
+  return { combo: toComboItems(wanted).map((item) => ({ ...item, name: '', names: {}, weight: null })) }
 }
 
 /** Accepts only pictures of this product: others may belong to an unpublished product. */

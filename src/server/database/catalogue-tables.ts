@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BulkValue } from '#contract/seller/bulk.ts'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { ComboPart } from '#domain/combo/combo.ts'
 import type { Declarations } from '#domain/declarations/declarations.ts'
 import type {
   ImportState,
@@ -35,6 +36,8 @@ export type ProductsTable = {
   offer_price_paise: number
   weight: string | null
   step_grams: number | null
+  /** The database adds names and weights. */
+  combo: ColumnType<ComboPart[] | null, string | null | undefined, string | null>
   pictures: string[]
   in_stock: Generated<boolean>
   stock: number | null

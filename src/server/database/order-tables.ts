@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { FailureReason } from '#domain/delivery/rider.ts'
 import type { OrderSource, OrderStatus, PaymentType } from '#domain/order.ts'
 import type { SaleConflictKind } from '#domain/pos/pos.ts'
@@ -105,6 +106,7 @@ export type OrderLinesTable = {
   weight: string | null
   step_grams: number | null
   picture: string | null
+  combo: ColumnType<OrderedCombo | null, string | null | undefined, never>
   stock_held: Generated<number>
 }
 

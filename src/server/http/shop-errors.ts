@@ -115,6 +115,8 @@ export const errorStatuses = {
   category_exists: 409,
   category_gone: 409,
   category_fixed: 409,
+  combo_kept: 409,
+  combo_item: 409,
   category_circle: 409,
   category_too_deep: 409,
   category_has_products: 409,

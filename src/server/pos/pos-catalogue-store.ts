@@ -33,7 +33,7 @@ export async function listPosProducts(db: Db, { today }: { today: string }): Pro
     FROM products p LEFT JOIN (
       SELECT product_id, sum(units)::float8 AS units FROM day_products WHERE day >= ${addDays(today, -soldDays)}::date GROUP BY product_id
     ) AS s ON s.product_id = p.id
-    WHERE archived_at IS NULL AND in_stock ORDER BY search_name, id`.execute(db)
+    WHERE archived_at IS NULL AND in_stock AND combo IS NULL ORDER BY search_name, id`.execute(db)
   return rows.map(toPosProduct)
 }
 

@@ -51,8 +51,8 @@ const ofCategory = (column: 'hsn' | 'tax_class') => sql`(
   ORDER BY c.valid_from DESC LIMIT 1)`
 
 /** A condition on `products`: without an HSN code or a tax class, of its own or of its category. */
-export const isUntaxed = sql<boolean>`(
-  (hsn IS NULL AND ${ofCategory('hsn')} IS NULL) OR (tax_class IS NULL AND ${ofCategory('tax_class')} IS NULL))`
+export const isUntaxed = sql<boolean>`(combo IS NULL AND (
+  (hsn IS NULL AND ${ofCategory('hsn')} IS NULL) OR (tax_class IS NULL AND ${ofCategory('tax_class')} IS NULL)))`
 
 export async function countUntaxed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

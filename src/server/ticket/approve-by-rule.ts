@@ -43,6 +43,11 @@ async function approve(change: OrderChange, { id, rules }: { id: string; rules: 
   for (const { orderLine } of claimed)
     await decideInChange(change, {
       ...{ id, by: systemActor },
-      wanted: { product: orderLine.productId, decision: 'approved', disposition: 'none' },
+      wanted: {
+        product: orderLine.productId,
+        position: orderLine.position,
+        decision: 'approved',
+        disposition: 'none',
+      },
     })
 }

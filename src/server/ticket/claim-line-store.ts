@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StopLine } from '#contract/seller/delivery/run-sheet.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { LineReference } from '#domain/combo/combo.ts'
 import { type ReturnableLine, returnedMeasure } from '#domain/pricing/door-return.ts'
 import { chargedPaise } from '#domain/pricing/order-amounts.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
@@ -10,6 +11,8 @@ export type OrderLine = ReturnableLine & {
   position: number
   productId: string
   isByWeight: boolean
+  /** The order may have its product in other lines, too. */
+  isOfCombo: boolean
   /** Another ticket waits for the decision of this line. */
   hasOpenTicket: boolean
 }
@@ -17,6 +20,16 @@ export type OrderLine = ReturnableLine & {
 /** What was charged for each line of an order, and what went back for it. The caller locks the order. */
 export async function listOrderLines(tx: Db, orderId: string): Promise<OrderLine[]> {
   return (await selectLines(tx, [orderId])).map(toOrderLine)
+}
+
+/** Without a position, the line of the product by itself comes before those in combos. */
+export function findOrderLine(
+  lines: readonly OrderLine[],
+  { product, position }: LineReference,
+): OrderLine | undefined {
+  const ofProduct = lines.filter(({ productId }) => productId === product)
+  if (position !== undefined) return ofProduct.find((line) => line.position === position)
+  return ofProduct.find(({ isOfCombo }) => !isOfCombo) ?? ofProduct[0]
 }
 
 /** By order: what a rider can take back at the door. */
@@ -28,7 +41,7 @@ export async function listStopLines(db: Db, orderIds: readonly string[]): Promis
 async function selectLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     SELECT l.order_id, l.position, l.product_id, l.name, l.names, s.name AS substitute_name, s.names AS substitute_names,
-      l.quantity, l.offer_price_paise, l.step_grams, k.quantity AS picked, k.grams,
+      l.quantity, l.offer_price_paise, l.step_grams, l.combo IS NOT NULL AS is_of_combo, k.quantity AS picked, k.grams,
       s.charged_paise, coalesce(d.decided_paise, 0) AS returned_paise,
       coalesce(d.units, 0) AS returned_units, coalesce(d.grams, 0) AS returned_grams, coalesce(d.is_open, false) AS is_open
     FROM order_lines l LEFT JOIN order_packings packing ON packing.order_id = l.order_id
@@ -58,6 +71,7 @@ type OrderLineRow = {
   quantity: number
   offer_price_paise: number
   step_grams: number | null
+  is_of_combo: boolean
   picked: number | null
   grams: number | null
   charged_paise: unknown
@@ -81,6 +95,7 @@ function toOrderLine(row: OrderLineRow): OrderLine {
     returned: row.returned_grams + returnedUnits,
     ...{ units, grams },
     isByWeight: stepGrams !== null,
+    isOfCombo: row.is_of_combo,
     hasOpenTicket: row.is_open,
   }
 }
@@ -92,6 +107,7 @@ function toStopLine(row: OrderLineRow): StopLine[] {
   return [
     {
       product: { _id: productId, ...nameOf(row) },
+      ...(row.is_of_combo && { position: row.position }),
       ...{ units, grams, paidPaise, returnedPaise, returned },
     },
   ]

@@ -14,7 +14,7 @@ import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
 import { giveClaimedCredit } from '#server/payment/credit/return-credit.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
-import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { findOrderLine, listOrderLines, type OrderLine } from './claim-line-store.ts'
 import { type Decided, findDecision, writeDecision } from './decision-store.ts'
 import { findTicketOrder, insertTicketEvent, type LockedTicket, writeProgress } from './ticket-store.ts'
 import { advanceTicket, lockTicketOrThrow, recordResolved } from './write-ticket.ts'
@@ -46,7 +46,8 @@ export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput
 export async function decideInChange(change: OrderChange, { id, wanted, by }: Ruling): Promise<void> {
   const { tx, order } = change
   const ticket = await lockTicketOrThrow(tx, { id })
-  const orderLine = (await listOrderLines(tx, order.id)).find(({ productId }) => productId === wanted.product)
+  const claimed = (await listOrderLines(tx, order.id)).filter((one) => isClaimed(ticket, one))
+  const orderLine = findOrderLine(claimed, wanted)
   const index = ticket.lines.findIndex(({ position }) => position === orderLine?.position)
   const line = ticket.lines[index]
   if (!orderLine || !line) throw new ShopError('ticket_lines_wrong')
@@ -63,6 +64,10 @@ export async function decideInChange(change: OrderChange, { id, wanted, by }: Ru
   const payload = { position: line.position, decision, paise }
   await insertTicketEvent(tx, { ticketId: id, kind: 'decided', caller, text: wanted.note, payload })
   if (progress.state === 'done') await recordResolved(tx, { ticket, progress, caller })
+}
+
+function isClaimed({ lines }: LockedTicket, { position }: OrderLine): boolean {
+  return lines.some((line) => line.position === position)
 }
 
 type Line = { line: LockedTicket['lines'][number]; orderLine: OrderLine }

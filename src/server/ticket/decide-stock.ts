@@ -4,7 +4,7 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
 import { discardLineUnits, returnLineUnits } from '#server/order/stock/order-stock-store.ts'
-import { listOrderLines } from './claim-line-store.ts'
+import { findOrderLine, listOrderLines } from './claim-line-store.ts'
 import { isStockOpen, writeDisposition } from './decision-store.ts'
 import { findTicketOrder, writeProgress } from './ticket-store.ts'
 import { advanceTicket, lockTicketOrThrow, recordResolved } from './write-ticket.ts'
@@ -25,7 +25,10 @@ async function decide(change: OrderChange, { id, wanted, by }: DecideStockInput)
   const { tx, order } = change
   const { disposition } = wanted
   const ticket = await lockTicketOrThrow(tx, { id })
-  const orderLine = (await listOrderLines(tx, order.id)).find(({ productId }) => productId === wanted.product)
+  const claimed = (await listOrderLines(tx, order.id)).filter((one) =>
+    ticket.lines.some(({ position }) => position === one.position),
+  )
+  const orderLine = findOrderLine(claimed, wanted)
   const line = ticket.lines.find(({ position }) => position === orderLine?.position)
   if (!orderLine || !line || line.decision === null) throw new ShopError('ticket_lines_wrong')
   if (line.disposition === disposition) return

@@ -12,7 +12,7 @@ import { enqueueTicketMessage } from '#server/notifications/outbox/message-store
 import { lockOrder, lockOwnOrder, type OrderState } from '#server/order/core/order-store.ts'
 import { findReplacedOrder } from '#server/order/replace/replacement-store.ts'
 import { processPhoto } from '#server/pictures/process-picture.ts'
-import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { findOrderLine, listOrderLines, type OrderLine } from './claim-line-store.ts'
 import {
   countOpenTickets,
   findTicketOfRequest,
@@ -133,10 +133,10 @@ function assertSent({ status }: OrderState): void {
 }
 
 function toLines(wanted: readonly TicketLineInput[], lines: readonly OrderLine[]): NewTicketLine[] {
-  if (new Set(wanted.map(({ product }) => product)).size < wanted.length)
-    throw new ShopError('ticket_lines_wrong')
-  return wanted.map(({ product, quantity, grams, reason, wanted: wish = 'money' }) => {
-    const line = lines.find(({ productId }) => productId === product)
+  const found = wanted.map((part) => findOrderLine(lines, part))
+  if (new Set(found).size < wanted.length) throw new ShopError('ticket_lines_wrong')
+  return wanted.map(({ quantity, grams, reason, wanted: wish = 'money' }, index) => {
+    const line = found[index]
     if (!line || quantity > line.units || line.paidPaise === 0) throw new ShopError('ticket_lines_wrong')
     if (grams !== undefined && grams > (line.grams ?? 0)) throw new ShopError('ticket_lines_wrong')
     if (line.hasOpenTicket) throw new ShopError('ticket_line_open')

@@ -14,7 +14,7 @@ import {
 } from '#server/order/deliver/attempt-delivery.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
-import { listOrderLines, type OrderLine } from './claim-line-store.ts'
+import { findOrderLine, listOrderLines, type OrderLine } from './claim-line-store.ts'
 import { writeDecision } from './decision-store.ts'
 import { openOrderTicket } from './open-ticket.ts'
 import { insertTicketEvent, type LockedTicket, writeProgress } from './ticket-store.ts'
@@ -63,7 +63,7 @@ type Parts = { wanted: Part[]; all: OrderLine[] }
 /** Throws 409 for more than the customer has of a line. */
 function priceParts(lines: ReturnAtDoor['lines'], all: OrderLine[]): Parts {
   const wanted = lines.map((part) => {
-    const line = all.find(({ productId }) => productId === part.product)
+    const line = findOrderLine(all, part)
     const paise = line ? returnPaise(line, part) : null
     if (!line || paise === null) throw new ShopError('ticket_lines_wrong')
     return { line, paise, measure: returnedMeasure(line, part), units: part.quantity }

@@ -37,6 +37,7 @@ export type TicketRow = {
 export type TicketLineRow = {
   position: number
   product_id: string
+  is_of_combo: boolean
   name: string
   names: LocalTexts<string>
   step_grams: number | null
@@ -96,7 +97,7 @@ export async function selectTickets<Row extends TicketRow>(
   const { rows } = await sql<Row>`
     SELECT t.*, o.number AS order_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT c.*, l.product_id, l.name, l.names, l.step_grams, s.name AS by, r.number AS replacement_number FROM ticket_lines c
+        SELECT c.*, l.product_id, l.combo IS NOT NULL AS is_of_combo, l.name, l.names, l.step_grams, s.name AS by, r.number AS replacement_number FROM ticket_lines c
         JOIN order_lines l ON l.order_id = c.order_id AND l.position = c.position LEFT JOIN sellers s ON s.id = c.decided_by
         LEFT JOIN orders r ON r.id = c.replacement_id
         WHERE c.ticket_id = t.id) AS line) AS lines,
@@ -133,6 +134,7 @@ export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
   const [paise, lowered] = [parseAmount(line.decided_paise), parseAmount(line.lowered_paise)]
   return {
     product: { _id: product_id, name, ...(Object.keys(names).length > 0 && { names }) },
+    ...(line.is_of_combo && { position: line.position }),
     ...{ quantity, reason, wanted: line.wanted },
     ...(step_grams !== null && { stepGrams: step_grams }),
     ...(grams !== null && { grams }),

@@ -6,7 +6,16 @@ import { paiseFromRupees } from '#domain/money.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
 import { ticketReasons } from '#domain/ticket/ticket.ts'
 import { LocalNames } from '../../catalogue.ts'
-import { Id, lazyError, OrderVersion, ProductId, Quantity, Success, text } from '../../common.ts'
+import {
+  Id,
+  LinePosition,
+  lazyError,
+  OrderVersion,
+  ProductId,
+  Quantity,
+  Success,
+  text,
+} from '../../common.ts'
 import { SlotTimes } from '../../order.ts'
 import { bulkOrders } from '../orders/bulk-orders.ts'
 
@@ -14,6 +23,7 @@ import { bulkOrders } from '../orders/bulk-orders.ts'
 const StopLine = z.object({
   /** Its substitute, if there is one. */
   product: z.object({ _id: z.string(), name: z.string(), names: LocalNames.optional() }),
+  position: LinePosition,
   units: z.int(),
   grams: z.int().nullable(),
   paidPaise: z.int(),
@@ -122,6 +132,7 @@ const reasonError = lazyError('tickets.input.reason')
 /** Items that the customer does not keep: units, or grams of a product by weight. */
 const ReturnedLine = z.object({
   product: ProductId,
+  position: LinePosition,
   quantity: Quantity,
   grams: z.int(reasonError).min(1, reasonError).max(1_000_000, reasonError).optional(),
   reason: z.enum(ticketReasons, reasonError),

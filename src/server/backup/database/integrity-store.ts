@@ -59,7 +59,7 @@ export const integritySql = `
   UNION ALL
   SELECT format('V2 movements of %s add up to %s and not to its stock %s', p.name, sum(m.delta), p.stock)
   FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
-  WHERE p.stock IS NOT NULL GROUP BY p.id HAVING coalesce(sum(m.delta), 0) <> p.stock
+  WHERE p.stock IS NOT NULL AND p.combo IS NULL GROUP BY p.id HAVING coalesce(sum(m.delta), 0) <> p.stock
   UNION ALL
   SELECT format('V3 %s: held %s, in stock %s, added %s', p.name, held.units, p.stock, put.units)
   FROM products p
@@ -71,7 +71,7 @@ export const integritySql = `
   LEFT JOIN (
     SELECT product_id, sum(delta) AS units FROM stock_movements
     WHERE kind IN ('opening', 'correction') GROUP BY product_id) AS put ON put.product_id = p.id
-  WHERE p.stock IS NOT NULL AND coalesce(held.units, 0) + p.stock <> coalesce(put.units, 0)
+  WHERE p.stock IS NOT NULL AND p.combo IS NULL AND coalesce(held.units, 0) + p.stock <> coalesce(put.units, 0)
   UNION ALL
   SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
   FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
@@ -182,6 +182,19 @@ export const integritySql = `
       coalesce(sum(due_paise) FILTER (WHERE status = 'Delivered'), 0)::bigint) AS figures
     FROM orders WHERE user_id = u.id AND is_placed) AS o
   WHERE c.figures IS DISTINCT FROM o.figures
+  UNION ALL
+  SELECT format('V16 %s combos %s of order %s cost %s each, and their lines %s', quantity, name, number, unit_paise, paise)
+  FROM (SELECT o.number, l.combo ->> 'name' AS name, (l.combo ->> 'quantity')::int AS quantity, (l.combo ->> 'unitPaise')::bigint AS unit_paise,
+      sum(l.offer_price_paise::bigint * l.quantity) AS paise
+    FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.combo IS NOT NULL GROUP BY o.number, l.combo) AS combos
+  WHERE paise <> unit_paise * quantity
+  UNION ALL
+  SELECT format('V17 combo %s has %s in stock and not %s', c.name, c.stock, parts.units)
+  FROM products c CROSS JOIN LATERAL (
+    SELECT min(CASE WHEN p.archived_at IS NULL AND p.in_stock AND p.step_grams IS NULL THEN p.stock / i.quantity ELSE 0 END) AS units,
+      sum(p.offer_price_paise::bigint * i.quantity) AS paise
+    FROM jsonb_to_recordset(c.combo) AS i (product uuid, quantity int) JOIN products p ON p.id = i.product) AS parts
+  WHERE c.combo IS NOT NULL AND c.stock IS DISTINCT FROM CASE WHEN parts.paise >= c.offer_price_paise THEN parts.units ELSE 0 END
   UNION ALL
   SELECT format('order %s has no history of its present status', o.number) FROM orders o
   WHERE o.pay_by IS NULL AND (

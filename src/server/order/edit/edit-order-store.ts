@@ -25,11 +25,13 @@ export type OrderedContents = {
   source: OrderSource | null
   itemsPaise: number
   lines: OrderedLine[]
+  /** What the parts of combos cost, each at its price as ordered. They stay as they are. */
+  comboPaise: number[]
 }
 
-type ContentsRow = Omit<OrderedContents, 'itemsPaise' | 'lines'> & {
+type ContentsRow = Omit<OrderedContents, 'itemsPaise' | 'lines' | 'comboPaise'> & {
   itemsPaise: unknown
-  lines: (Omit<OrderedLine, 'unitPaise'> & { unitPaise: unknown })[]
+  lines: (Omit<OrderedLine, 'unitPaise'> & { unitPaise: unknown; isOfCombo: boolean })[]
 }
 
 export async function getOrderedContents(db: Db, id: string): Promise<OrderedContents> {
@@ -37,15 +39,18 @@ export async function getOrderedContents(db: Db, id: string): Promise<OrderedCon
     SELECT o.address, o.delivery_area AS area, o.delivery_note AS note, o.leave_at_door AS "leaveAtDoor",
       o.pays_by_upi AS "paysByUpi", o.source, o.items_paise AS "itemsPaise",
       (SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
-          'quantity', l.quantity, 'unitPaise', l.offer_price_paise, 'stockHeld', l.stock_held) ORDER BY l.position)
+          'quantity', l.quantity, 'unitPaise', l.offer_price_paise, 'stockHeld', l.stock_held, 'isOfCombo', l.combo IS NOT NULL) ORDER BY l.position)
         FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o WHERE o.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`order ${id} is gone although it is locked`)
+  const lines = row.lines.map((line) => ({ ...line, unitPaise: parseAmount(line.unitPaise) }))
+  const ofCombos = lines.filter(({ isOfCombo }) => isOfCombo)
   return {
     ...row,
     itemsPaise: parseAmount(row.itemsPaise),
-    lines: row.lines.map((line) => ({ ...line, unitPaise: parseAmount(line.unitPaise) })),
+    lines: lines.filter(({ isOfCombo }) => !isOfCombo),
+    comboPaise: ofCombos.map(({ unitPaise, quantity }) => unitPaise * quantity),
   }
 }
 

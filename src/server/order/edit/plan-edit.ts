@@ -47,7 +47,8 @@ export async function planEdit(
       conditions,
     },
   )
-  const price = priceOrder({ lines: lines.paise.map((paise) => ({ paise })), charges: delivery.charges })
+  const paise = [...lines.paise, ...contents.comboPaise]
+  const price = priceOrder({ lines: paise.map((each) => ({ paise: each })), charges: delivery.charges })
   delivery.assertAmounts(price)
   return { lines, delivery, price }
 }

@@ -78,6 +78,7 @@ function toChangedLine(line: OrderedLine, { wanted, product }: Wanted): ChangedL
 function sold(product: SellerProductRow | undefined): SellerProductRow {
   if (!product) throw new ShopError('product_not_found')
   const { name } = product
+  if (product.combo) throw new ShopError('combo_item', { message: () => t('server.combo.notHere', { name }) })
   if (product.archived_at || !product.in_stock)
     throw new ShopError('out_of_stock', { message: () => t('server.stock.unavailable', { name }) })
   return product

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { DeliverySlot } from '#domain/delivery/slots.ts'
 import type { OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
@@ -8,6 +9,7 @@ import type { PricedOrder } from '#domain/pricing/price-order.ts'
 import { type CashLimits, isCashLimited, noCashLimits } from '#domain/settings/cash-limits.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { soldLines } from '#server/cart/cart-store.ts'
+import type { SoldCombo } from '#server/catalogue/combo/combo-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import { shopperCashLimit } from '#server/customers/cash-limit-store.ts'
 import { countPlacedOrder } from '#server/customers/figures-store.ts'
@@ -23,7 +25,11 @@ import { checkOrderLimits, type ExceededLimits, type LimitedOrder } from './orde
 export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   orderId: string
   customer: OrderCustomer
+  /** With the products of combos in place of the combos. */
   lines: readonly OrderLine[]
+  /** The products that leave the cart: combos, not what they are made of. */
+  cartLines: readonly OrderLineInput[]
+  combos: readonly SoldCombo[]
   price: OrderPrice
   /** Blocks a new order, not the reply to a repeated request. */
   isRefused: boolean
@@ -37,7 +43,12 @@ export type OrderRequest = Omit<LimitedOrder, 'userId'> & {
   creditPaise: number
 }
 
-export type OrderLine = OrderLineInput & { unitPaise: number }
+/** `listPaise`: what the product costs by itself. */
+export type OrderLine = OrderLineInput & {
+  unitPaise: number
+  listPaise: number
+  combo?: OrderedCombo | undefined
+}
 
 export type OrderPrice = Pick<PricedOrder, 'itemsPaise' | 'charges' | 'totalPaise'>
 
@@ -76,6 +87,8 @@ export type PlaceOrderRow = {
   /** Present prices by line. Null if all are as in the request, or a product is not sold or too few. */
   changed_prices: number[] | null
   exceeded: ExceededLimits | null
+  /** A line is a combo that the request does not know as it is now. */
+  is_combo_changed: boolean
   /** Products that are gone (no name), switched off or too few. */
   /** `left` is null if the shop does not sell the product now. */
   refused: { name: string | null; left: number | null }[]
@@ -110,7 +123,8 @@ export async function insertLocked(tx: Db, request: OrderRequest): Promise<Place
 function statementName(request: OrderRequest): string {
   const name = request.customer.userId === null ? 'write-staff-order' : 'write-order'
   const limited = isCashLimited(cashLimitsOf(request)) ? '-limited' : ''
-  return `${name}${limited}${request.creditPaise > 0 ? '-credit' : ''}`
+  const combos = request.combos.length > 0 ? '-combos' : ''
+  return `${name}${limited}${combos}${request.creditPaise > 0 ? '-credit' : ''}`
 }
 
 function cashLimitsOf({ paymentType, cashLimits }: OrderRequest): CashLimits {
@@ -140,7 +154,12 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  const unitPrices = request.lines.map((line) => line.unitPaise)
+  const [unitPrices, listPrices] = [
+    request.lines.map((line) => line.unitPaise),
+    request.lines.map((line) => line.listPaise),
+  ]
+  const ordered = request.lines.map(({ combo }) => (combo ? JSON.stringify(combo) : null))
+  const inCart = request.cartLines.filter(({ product }) => isUuid(product))
   const { delivery, customer, price, creditPaise } = request
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
@@ -152,8 +171,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE ${isOwnOrder(customer)} AND idempotency_key = ${request.idempotencyKey}
     ), wanted AS (
-      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[], ${unitPrices}::bigint[]) WITH ORDINALITY
-        AS w (product_id, quantity, unit_paise, position)
+      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[], ${unitPrices}::bigint[], ${listPrices}::bigint[], ${ordered}::jsonb[]) WITH ORDINALITY
+        AS w (product_id, quantity, unit_paise, list_paise, combo, position)
     ), destination AS (
       SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
         coalesce(to_jsonb(addresses) - 'created_at' = ${delivery.addressRow}::jsonb, true) AS is_same
@@ -176,16 +195,19 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM exceeded)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.quantity, w.product_id, w.unit_paise, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
-        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AS is_sold, coalesce(p.stock >= w.quantity, true) AS is_enough
+      SELECT w.position, w.quantity, w.product_id, w.unit_paise, w.list_paise, w.combo, sum(w.quantity) OVER (PARTITION BY w.product_id) AS units, p.combo IS NOT NULL AS is_combo, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
+        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND p.combo IS NULL AS is_sold,
+        coalesce(p.stock >= sum(w.quantity) OVER (PARTITION BY w.product_id), true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), asserted AS (
-      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
-        bool_and(offer_price_paise = unit_paise) AS is_priced, json_agg(offer_price_paise ORDER BY position) AS prices
+      SELECT sum(unit_paise * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
+        bool_and(offer_price_paise = list_paise) AS is_priced, json_agg(offer_price_paise ORDER BY position) AS prices
       FROM lines
+    ), combos AS (
+      ${areCombosChanged(request.combos)}
     )${credit.locked}, verdict AS (
       SELECT * FROM asserted
-      WHERE is_available AND is_priced AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
+      WHERE is_available AND is_priced AND NOT (SELECT is_changed FROM combos) AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
         AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded) AND NOT ${request.isRefused}::boolean
         AND NOT (SELECT is_blocked FROM blocked)
         AND ${credit.isEnough} AND coalesce(${price.totalPaise - creditPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
@@ -208,17 +230,17 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
     ), taken AS (
       -- From the locked row: p.stock is the value at the start of the statement, which may break the CHECK.
-      UPDATE products p SET stock = l.stock - l.quantity
-      FROM lines l, placed
+      UPDATE products p SET stock = l.stock - l.units
+      FROM (SELECT DISTINCT product_id, stock, units FROM lines) l, placed
       -- Repeats the ids: the generic plan of the prepared statement would scan all products.
       WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND l.stock IS NOT NULL
-      RETURNING p.id, p.stock, l.quantity
+      RETURNING p.id, p.stock, l.units
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
-      SELECT t.id, 'sale', -t.quantity, placed.id, placed.version FROM taken t, placed
+      SELECT t.id, 'sale', -t.units, placed.id, placed.version FROM taken t, placed
     ), written AS (
-      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight, step_grams, picture, stock_held)
-      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category, l.price_paise, l.offer_price_paise, l.weight, l.step_grams, l.picture,
+      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight, step_grams, picture, combo, stock_held)
+      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category, l.price_paise, l.unit_paise, l.weight, l.step_grams, l.picture, l.combo,
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
     ), recorded AS (
@@ -227,7 +249,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), enqueued AS (
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
-      SELECT take_from_cart(${userId}, ${ids}::uuid[], ${quantities}::int[]) AS items FROM placed
+      SELECT take_from_cart(${userId}, ${inCart.map(({ product }) => product)}::uuid[], ${inCart.map(({ quantity }) => quantity)}::int[]) AS items FROM placed
       WHERE is_placed AND ${userId}::uuid IS NOT NULL
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
@@ -242,7 +264,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked, ${credit.balance} AS credit_paise,
       (SELECT max_cash_paise FROM cash_limit) AS shopper_limit_paise,
-      (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded,
+      (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded, (SELECT is_changed FROM combos) AS is_combo_changed,
       (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'
         WHEN destination.is_same THEN 'ok' ELSE 'changed' END AS address,
@@ -250,4 +272,17 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
+}
+
+/**
+ * As the statement began: an order that a change of a combo overtakes is placed as before it. What the order takes,
+ * and what each product costs, is asserted with its lock.
+ */
+function areCombosChanged(combos: readonly SoldCombo[]): RawBuilder<unknown> {
+  const hasUnknown = sql`EXISTS (SELECT FROM lines WHERE is_combo)`
+  if (combos.length === 0) return sql`SELECT ${hasUnknown} AS is_changed`
+  return sql`SELECT ${hasUnknown} OR EXISTS (
+        SELECT FROM json_to_recordset(${JSON.stringify(combos)}::json) AS k (id uuid, paise int, parts jsonb) LEFT JOIN products p ON p.id = k.id
+          AND p.archived_at IS NULL AND p.in_stock AND p.combo = k.parts AND p.offer_price_paise = k.paise
+        WHERE p.id IS NULL) AS is_changed`
 }

@@ -99,7 +99,7 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
     ), lines AS (
       SELECT w.position, w.product_id, w.quantity, w.unit_paise, w.grams, w.reason, coalesce(w.step_grams, p.step_grams) AS step_grams,
         p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture, p.stock,
-        least(p.stock, w.quantity) AS units, p.id IS NOT NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
+        least(p.stock, w.quantity) AS units, p.id IS NOT NULL AND p.combo IS NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
         coalesce(p.stock >= w.quantity, true) AS is_enough,
         (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
           ELSE w.unit_paise = p.offer_price_paise OR ${isOffline} AND ${hadPriceSince({

@@ -22,7 +22,8 @@ type Submission = {
 export async function submitOrder(database: OrderDatabase, submission: Submission): Promise<PlaceOrderRow> {
   const { request } = submission
   const outcome = await insertOnce(database, submission)
-  const isOutOfStock = outcome.id === null && !outcome.exceeded && outcome.refused.length > 0
+  const isOutOfStock =
+    outcome.id === null && !outcome.exceeded && !outcome.is_combo_changed && outcome.refused.length > 0
   const isFreed = isOutOfStock && (await releaseExpiredHolds(database, request.lines))
   const placed = isFreed ? await insertOnce(database, submission) : outcome
   if (placed.id !== null) announce(database.orders.effects, placed)
@@ -52,7 +53,8 @@ async function insertOnce(database: OrderDatabase, submission: Submission): Prom
   const { request } = submission
   try {
     const outcome = await insert(database, submission)
-    if (outcome.id !== null || outcome.changed_prices || request.idempotencyKey === null) return outcome
+    const isRepeated = outcome.changed_prices !== null || outcome.is_combo_changed
+    if (outcome.id !== null || isRepeated || request.idempotencyKey === null) return outcome
   } catch (error) {
     if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
   }

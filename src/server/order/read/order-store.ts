@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#contract/order.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Rejection } from '#domain/delivery/acceptance.ts'
 import type { SlotTimes } from '#domain/delivery/slot-texts.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
@@ -119,6 +120,7 @@ export function toOrder(row: OrderRow): Order {
         ...(line.step_grams !== null && { stepGrams: line.step_grams }),
       },
       quantity: line.quantity,
+      ...(line.combo && { position: line.position, combo: toItemCombo(line.combo) }),
       ...(line.picked !== null && line.picked !== line.quantity && { picked: line.picked }),
       ...toPickedGrams(line),
       ...toItemSubstitute(line),
@@ -146,6 +148,17 @@ export function toOrder(row: OrderRow): Order {
     }),
     ...toAcceptance(row),
   }
+}
+
+function toItemCombo({
+  id,
+  name,
+  names,
+  quantity,
+  unitPaise,
+}: OrderedCombo): Order['items'][number]['combo'] {
+  const words = { name, ...(Object.keys(names).length > 0 && { names }) }
+  return { _id: id, ...words, quantity, unitPrice: rupeesFromPaise(unitPaise) }
 }
 
 const noCharges = { handling: 0, platform: 0, delivery: 0 }

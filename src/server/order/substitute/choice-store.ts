@@ -38,7 +38,7 @@ export async function listCandidates(
 ): Promise<(RankedProduct & { id: string })[]> {
   const { rows } = await sql<RankedProduct & { id: string }>`
     SELECT id, name, weight, offer_price_paise AS "pricePaise" FROM products
-    WHERE category = ${category} AND (NOT available) = false AND archived_at IS NULL
+    WHERE category = ${category} AND (NOT available) = false AND archived_at IS NULL AND combo IS NULL
     ORDER BY (SELECT count(*) FROM unnest(${words}::text[]) AS w (word) WHERE strpos(search_name, word) > 0) DESC,
       weight = ${wanted.weight} DESC NULLS LAST, offer_price_paise > ${wanted.pricePaise}::int,
       abs(offer_price_paise - ${wanted.pricePaise}::int), id
@@ -62,7 +62,7 @@ export async function listChoices(
   const { rows } = await sql<ChoiceRow>`
     SELECT id, name, names, pictures, weight, step_grams, offer_price_paise, stock FROM products
     WHERE (id = ANY (${ids}::uuid[]) OR barcode = ${barcode}) AND id <> ALL (${without}::uuid[])
-      AND available AND archived_at IS NULL
+      AND available AND archived_at IS NULL AND combo IS NULL
     ORDER BY coalesce(barcode = ${barcode}, false) DESC, array_position(${ids}::uuid[], id) LIMIT ${limit}`.execute(
     db,
   )

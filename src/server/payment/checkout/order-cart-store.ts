@@ -24,11 +24,16 @@ async function setCartCleared(
   await tx.updateTable('orders').set({ is_cart_cleared }).where('id', '=', id).execute()
 }
 
+/** A combo was one thing in the cart. */
 async function listQuantities(tx: Db, orderId: string): Promise<Cart> {
   const lines = await tx
     .selectFrom('order_lines')
-    .select(['product_id', 'quantity'])
+    .select(['product_id', 'quantity', 'combo'])
     .where('order_id', '=', orderId)
     .execute()
-  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+  return Object.fromEntries(
+    lines.map(({ product_id, quantity, combo }) =>
+      combo ? [combo.id, combo.quantity] : [product_id, quantity],
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StopLine } from '#contract/seller/delivery/run-sheet.ts'
+import { lineKey } from '#domain/combo/combo.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { leftToReturn } from '#domain/pricing/door-return.ts'
@@ -49,7 +50,7 @@ function ReturnForm({ stop, onReturn, onClose }: ReturnDialogProps & { stop: Sto
   const [chosen, setChosen] = useState<Readonly<Record<string, ChosenReturn>>>({})
   const open = returnableLines(stop)
   const parts = open.flatMap((line) => {
-    const part = chosen[line.product._id]
+    const part = chosen[lineKey(line)]
     return part && part.measure > 0 ? [{ line, part }] : []
   })
   const isTooMuch = parts.some(({ line, part }) => part.measure > leftToReturn(line))
@@ -65,10 +66,10 @@ function ReturnForm({ stop, onReturn, onClose }: ReturnDialogProps & { stop: Sto
       <ul className="grid gap-2">
         {open.map((line) => (
           <ReturnLine
-            key={line.product._id}
+            key={lineKey(line)}
             line={line}
-            chosen={chosen[line.product._id] ?? { measure: 0, reason: 'changed-mind' }}
-            onChange={(part) => setChosen({ ...chosen, [line.product._id]: part })}
+            chosen={chosen[lineKey(line)] ?? { measure: 0, reason: 'changed-mind' }}
+            onChange={(part) => setChosen({ ...chosen, [lineKey(line)]: part })}
           />
         ))}
       </ul>

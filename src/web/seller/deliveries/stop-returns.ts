@@ -1,4 +1,5 @@
 import type { ReturnAtDoor, RunSheetStop, StopLine } from '#contract/seller/delivery/run-sheet.ts'
+import { isLine } from '#domain/combo/combo.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { leftToReturn, returnPaise, splitReturn, withReturned } from '#domain/pricing/door-return.ts'
 import type { TicketReason } from '#domain/ticket/ticket.ts'
@@ -15,7 +16,7 @@ export function toReturnedLine(line: StopLine, { measure, reason }: ChosenReturn
     grams === null
       ? { quantity: measure }
       : { quantity: Math.max(1, Math.ceil((measure * units) / grams)), grams: measure }
-  return { product: product._id, ...part, reason }
+  return { product: product._id, position: line.position, ...part, reason }
 }
 
 type Stop = Pick<RunSheetStop, 'cash' | 'lines'>
@@ -23,7 +24,7 @@ type Stop = Pick<RunSheetStop, 'cash' | 'lines'>
 /** What the server does, so that the rider collects the right amount without the network. */
 export function returnMoney({ cash, lines = [] }: Stop, returned: readonly ReturnedLine[]) {
   const paise = returned.map((part) => {
-    const line = lines.find(({ product }) => product._id === part.product)
+    const line = lines.find((one) => isLine(one, part))
     return (line && returnPaise(line, part)) ?? 0
   })
   const collectPaise = paiseFromRupees(cash ?? 0) ?? 0
@@ -37,7 +38,7 @@ export function applyReturn<Known extends Stop>(stop: Known, returned: readonly 
     ...stop,
     cash: cashPaise === 0 ? null : rupeesFromPaise(cashPaise),
     lines: stop.lines?.map((line) => {
-      const part = returned.find(({ product }) => product === line.product._id)
+      const part = returned.find((one) => isLine(line, one))
       return part ? withReturned(line, part) : line
     }),
   }

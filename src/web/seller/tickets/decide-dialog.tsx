@@ -49,7 +49,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
       fieldByErrorCode={{ ticket_amount: 'amount' }}
       send={({ amount, note, disposition, method }) =>
         api.decideTicketLine({
-          ...{ id: ticket._id, product: line.product._id, decision },
+          ...{ id: ticket._id, product: line.product._id, position: line.position, decision },
           ...(decision === 'part' && { amount }),
           ...(decision === 'declined' && { note }),
           ...(decision !== 'declined' && { disposition: readChoice(dispositions, disposition) }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderDetail } from '#contract/seller/order.ts'
+import { lineKey } from '#domain/combo/combo.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxTicketText, ticketReasons } from '#domain/ticket/ticket.ts'
 import { useApi } from '#web/api.ts'
@@ -39,8 +40,8 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
   const navigate = useNavigate()
   const reload = useReloadTickets()
   const items = order.items.flatMap((item) => (item.product ? [{ ...item, product: item.product }] : []))
-  const [productId, setProductId] = useState(items[0]?.product._id ?? '')
-  const item = items.find(({ product }) => product._id === productId)
+  const [chosen, setChosen] = useState(items[0] ? lineKey(items[0]) : '')
+  const item = items.find((one) => lineKey(one) === chosen)
   const units = item ? (item.picked ?? item.quantity) : 1
   return (
     <DialogForm
@@ -53,7 +54,8 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
       schema={async () => (await import('#contract/ticket/ticket.ts')).TicketForm}
       send={({ channel, reason, quantity, text }, keyOf) => {
         const line = {
-          product: productId,
+          product: item?.product._id ?? '',
+          position: item?.position,
           quantity: Number(quantity),
           reason: readChoice(ticketReasons, reason),
         }
@@ -81,9 +83,9 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
       <Select
         name="product"
         label={t('seller-orders.ticket.new.item')}
-        value={productId}
-        onChange={(event) => setProductId(event.currentTarget.value)}
-        options={items.map(({ product }) => ({ value: product._id, text: localName(product) }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={items.map((one) => ({ value: lineKey(one), text: localName(one.product) }))}
       />
       <Select
         name="reason"
@@ -95,7 +97,7 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
         ]}
       />
       <Select
-        key={productId}
+        key={chosen}
         name="quantity"
         label={t('tickets.form.quantity')}
         defaultValue={String(units)}

@@ -21,10 +21,12 @@ export function StockDialog({ ticket, line, onClose }: StockDialogProps) {
   const reload = useReloadTickets()
   return (
     <FormDialog item={line} title={ticketLineText} onClose={onClose}>
-      {({ product }) => (
+      {({ product, position }) => (
         <DialogForm
           read={(value) => ({ disposition: readChoice(stockDispositions, value('disposition')) })}
-          send={({ disposition }) => api.decideStock({ id: ticket._id, product: product._id, disposition })}
+          send={({ disposition }) =>
+            api.decideStock({ id: ticket._id, product: product._id, position, disposition })
+          }
           onDone={reload}
           submitText={t('seller-orders.ticket.save')}
           className="grid gap-4"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
+import { lineKey } from '#domain/combo/combo.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
@@ -131,7 +132,7 @@ function Lines({ ticket }: { ticket: SellerTicket }) {
     <>
       <ul className="grid gap-3">
         {ticket.lines.map((line) => (
-          <li key={line.product._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li key={lineKey(line)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium wrap-anywhere">{ticketLineText(line)}</p>
               <p className="tabular text-sm wrap-anywhere text-ink-soft">{lineDetails(line)}</p>

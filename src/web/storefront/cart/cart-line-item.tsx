@@ -5,7 +5,7 @@ import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { productLink } from '#web/links.ts'
-import { localName } from '#web/local-name.ts'
+import { comboText, localName } from '#web/local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -116,10 +116,11 @@ export function CartLineItem({
 }
 
 /** '500 g · ₹34.50 each', '₹60/kg' */
-export function unitText({ product: { weight, offerPrice, stepGrams }, quantity }: CartLine): string {
+export function unitText({ product, quantity }: CartLine): string {
+  const { weight, offerPrice, stepGrams } = product
   if (stepGrams) return formatPerKg(offerPrice, stepGrams)
   const each = quantity > 1 ? ` · ${t('checkout.line.each', { price: formatPrice(offerPrice) })}` : ''
-  return `${weight ? formatWeight(weight) : t('checkout.line.noWeight')}${each}`
+  return `${weight ? formatWeight(weight) : comboText(product) || t('checkout.line.noWeight')}${each}`
 }
 
 export function quantityOptions(quantity: number): number[] {

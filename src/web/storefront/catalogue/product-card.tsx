@@ -6,7 +6,7 @@ import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatUnitPrice } from '#domain/weight/unit-price.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
-import { localName } from '#web/local-name.ts'
+import { comboText, localName } from '#web/local-name.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -63,10 +63,10 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             {localName(product)}
           </Link>
         </h3>
-        <p className="text-xs/4 text-ink-soft">
+        <p className={classNames('text-xs/4 text-ink-soft', product.combo && 'line-clamp-2')}>
           {product.diet ? <DietMark diet={product.diet} /> : null}
           {product.diet ? ' ' : null}
-          {[product.brand, product.sizes ? '' : formatWeight(product.weight ?? '')]
+          {[product.brand, comboText(product), product.sizes ? '' : formatWeight(product.weight ?? '')]
             .filter(Boolean)
             .join(' · ')}
           {product.sizes ? (

@@ -58,6 +58,7 @@ export function ProductPage() {
           </div>
           <SizeLinks product={product} />
           <BuyBox product={product} />
+          <ComboParts product={product} />
           {description.length > 0 ? (
             <section aria-labelledby="about">
               <h2 id="about" className="mb-2 text-lg font-bold">
@@ -76,6 +77,30 @@ export function ProductPage() {
       <ProductDetails product={product} />
       <RelatedProducts product={product} />
     </div>
+  )
+}
+
+function ComboParts({ product: { combo } }: { product: Product }) {
+  if (!combo) return null
+  return (
+    <section aria-labelledby="combo">
+      <h2 id="combo" className="mb-2 text-lg font-bold">
+        {t('catalogue.product.combo')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {combo.map(({ product: id, quantity, ...part }) => (
+          <li key={id} className="tabular flex gap-3 px-4 py-2.5">
+            <span className="font-semibold text-leaf">{`${quantity} ×`}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <ProductName product={part} />
+            </span>
+            {part.weight === undefined ? null : (
+              <span className="ml-auto shrink-0 text-ink-soft">{formatWeight(part.weight)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -126,7 +126,9 @@ function assertNotWaiting(
   { cart, ...attempt }: { cart: Cart; input: PlaceOrderInput; delivery: string },
 ): void {
   const started = startAttempt(cart).unpaid
-  const order = unpaid.find(({ items }) => items.some(({ product }) => product && product._id in cart))
+  const order = unpaid.find(({ items }) =>
+    items.some(({ product, combo }) => product && (combo ?? product)._id in cart),
+  )
   if (!order) return
   if (started?.order === order._id && !order.online?.utr && canResume(started, attempt)) return
   throw new WaitingOrderError(order)

@@ -47,5 +47,8 @@ export function WaitingOrderDialog({ order, input, onPlace, onClose }: WaitingOr
 }
 
 function isCovered({ items }: MyOrder, cart: Cart): boolean {
-  return items.every(({ product, quantity }) => product && quantityOf(cart, product._id) >= quantity)
+  return items.every(({ product, combo, quantity }) => {
+    const id = (combo ?? product)?._id
+    return id !== undefined && quantityOf(cart, id) >= (combo ?? { quantity }).quantity
+  })
 }

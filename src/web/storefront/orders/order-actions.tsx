@@ -90,7 +90,7 @@ function useReorder() {
   const navigate = useNavigate()
   const mutation = useMutation({
     mutationFn: async ({ items }: Order) => {
-      const ids = [...new Set(items.flatMap(({ product }) => product?._id ?? []))]
+      const ids = [...new Set(items.flatMap(({ product, combo }) => combo?._id ?? product?._id ?? []))]
       const products =
         ids.length > 0
           ? await services.queries.fetchQuery({ ...productsByIdQuery(services, ids), staleTime: 0 })

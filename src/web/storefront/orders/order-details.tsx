@@ -5,6 +5,7 @@ import { isActive } from '#domain/order.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { localName } from '#web/local-name.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
+import { ItemList } from '#web/orders/combo-group.tsx'
 import {
   chargedText,
   hasAllPrices,
@@ -35,15 +36,13 @@ export function OrderDetails({ order }: { order: MyOrder }) {
           <PaymentSummary order={order} />
         </span>
       </summary>
-      <ul className="grid gap-2 px-4 pb-3 @lg:gap-3">
-        {order.items.map((item, index) => (
-          <OrderItem
-            key={item.product?._id ?? index}
-            item={item}
-            {...(isReportable(order) && { orderId: order._id })}
-          />
-        ))}
-      </ul>
+      <div className="px-4 pb-3">
+        <ItemList items={order.items} className="grid gap-2 @lg:gap-3">
+          {(item, key) => (
+            <OrderItem key={key} item={item} {...(isReportable(order) && { orderId: order._id })} />
+          )}
+        </ItemList>
+      </div>
       <div className="grid grid-cols-1 gap-4 border-t border-line px-4 pt-3 pb-4 text-sm @lg:grid-cols-2">
         <DeliveryDetails order={order} />
         {hasAllPrices(order) ? <Amounts order={order} /> : null}
@@ -63,7 +62,8 @@ function ItemsPreview({ items }: Pick<MyOrder, 'items'>) {
     <span className="flex min-w-0 items-center gap-2 group-open:hidden">
       {items.slice(0, maxPictures).map(({ product }, index) => (
         <ResponsiveImage
-          key={product?._id ?? index}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order keep their places
+          key={index}
           src={product?.image[0]}
           alt=""
           sizes="2.5rem"

@@ -46,7 +46,7 @@ export function OrderItem({ item, orderId }: { item: Order['items'][number]; ord
       {substitute ? <SubstituteRow substitute={substitute} category={product?.category} /> : null}
       {product && orderId !== undefined ? (
         <Link
-          to={`/complaints?${new URLSearchParams({ order: orderId, product: product._id })}`}
+          to={`/complaints?${new URLSearchParams({ order: orderId, product: product._id, ...(item.position && { line: String(item.position) }) })}`}
           className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-leaf hover:underline"
         >
           {t('tickets.wrong')}

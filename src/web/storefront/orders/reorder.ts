@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Order } from '#contract/order.ts'
 import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
+import { groupByCombo } from '#domain/combo/combo.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 
@@ -18,7 +19,7 @@ export function reorderItems(
   const productsById = new Map(products.map((product) => [product._id, product]))
   const remarks: string[] = []
   let wanted: Cart = {}
-  for (const { product: ordered, quantity } of items) {
+  for (const { product: ordered, quantity } of toCartItems(items)) {
     const current = ordered && productsById.get(ordered._id)
     if (!ordered || !current)
       remarks.push(
@@ -38,6 +39,16 @@ export function reorderItems(
   const found = ids.filter((id) => quantityOf(merged, id) > 0).length
   if (found < ids.length) remarks.push(t('account.orders.reorder.full'))
   return { cart: merged, addedCount: found, remarks }
+}
+
+/** A combo is one thing in the cart. */
+export function toCartItems(items: Order['items']): Pick<Order['items'][number], 'product' | 'quantity'>[] {
+  return groupByCombo(items).flatMap((group) => {
+    const [first] = group
+    if (!first?.combo || !first.product) return group
+    const { quantity, unitPrice: offerPrice, ...combo } = first.combo
+    return [{ product: { ...first.product, ...combo, offerPrice, stepGrams: undefined }, quantity }]
+  })
 }
 
 /** As much as ordered, also if the product now has another step. */

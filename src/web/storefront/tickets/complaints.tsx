@@ -21,7 +21,7 @@ export function Complaints({ shopper }: { shopper: User }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Ticket | null>(null)
-  const [orderId, productId] = [search.get('order'), search.get('product')]
+  const [orderId, productId, line] = [search.get('order'), search.get('product'), search.get('line')]
   const isClaim = orderId !== null && productId !== null
   const tickets = useQuery(myTicketsQuery(api, shopper._id))
   const orders = useQuery({ ...myOrdersQuery(api, shopper._id), enabled: isClaim })
@@ -34,7 +34,10 @@ export function Complaints({ shopper }: { shopper: User }) {
       />
     )
   const order = orders.data?.find(({ _id }) => _id === orderId)
-  const item = order?.items.find(({ product }) => product?._id === productId)
+  const item = order?.items.find(
+    ({ product, position }) =>
+      product?._id === productId && (position ?? null) === (line ? Number(line) : null),
+  )
   const open = async (ticket: Ticket) => {
     setOpened(ticket)
     if (isClaim) await navigate('/complaints', { replace: true })

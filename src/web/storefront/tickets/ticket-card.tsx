@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
+import { lineKey } from '#domain/combo/combo.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -45,7 +46,7 @@ export function TicketCard({ ticket, token }: TicketCardProps) {
       {lines.length > 0 ? (
         <ul className="grid gap-2">
           {lines.map((line) => (
-            <li key={line.product._id} className="wrap-anywhere">
+            <li key={lineKey(line)} className="wrap-anywhere">
               {ticketLineText(line)}
               {line.decision ? (
                 <p className="text-sm">

@@ -45,6 +45,7 @@ export function TicketForm({ order, item, onOpened }: TicketFormProps) {
     send: async (values) => {
       const line = {
         product: product?._id ?? '',
+        position: item.position,
         quantity: isShortWeight ? units : Number(values.quantity),
         ...(isShortWeight && { grams: Number(values.grams) }),
         reason: readChoice(ticketReasons, values.reason),

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
+import { ItemList } from '#web/orders/combo-group.tsx'
 import {
   countUnits,
   lineSubtotalPaise,
@@ -21,11 +22,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <h2 className="tabular mb-2 font-bold">
         {t('seller-orders.items.title', { items: order.items.length, units })}
       </h2>
-      <ul className="grid divide-y divide-line">
-        {order.items.map((item, index) => (
-          <OrderItem key={item.product?._id ?? index} item={item} />
-        ))}
-      </ul>
+      <ItemList items={order.items} className="grid divide-y divide-line">
+        {(item, key) => <OrderItem key={key} item={item} />}
+      </ItemList>
       <dl className="tabular grid gap-1 border-t border-line pt-2">
         <FeeRow name={t('seller-orders.items.fees')} rupees={rupeesFromPaise(orderFeesPaise(order))} />
         {listOtherCharges(order).map(({ kind, paise }) => (

@@ -37,7 +37,9 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
   const [lines, setLines] = useState(() => linesOf(order))
   const [fields, setFields] = useState(() => fieldsOf(order))
   const edit = toEdit(order, { lines, fields })
-  const preview = usePreview(lines.length > 0 && isComplete(fields) ? edit : null)
+  const preview = usePreview(
+    (lines.length > 0 || edit?.items === undefined) && isComplete(fields) ? edit : null,
+  )
 
   function setQuantity(id: string, quantity: number) {
     setLines(

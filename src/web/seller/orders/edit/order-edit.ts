@@ -27,10 +27,10 @@ export function fieldsOf({ address, note = '', leaveAtDoor, ...order }: SellerOr
   }
 }
 
-/** Without those whose product is deleted. */
+/** Without those whose product is deleted, and without combos, which stay as ordered. */
 export function linesOf({ items }: SellerOrder): NewOrderLine[] {
-  return items.flatMap(({ product, quantity }) =>
-    product ? [{ product: { ...product, inStock: true }, quantity }] : [],
+  return items.flatMap(({ product, quantity, combo }) =>
+    product && !combo ? [{ product: { ...product, inStock: true }, quantity }] : [],
   )
 }
 

@@ -3,6 +3,7 @@ import type { DeclarationField } from '#domain/declarations/declarations.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { formatRupees } from '#domain/money.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import { taxClassText } from '#domain/tax/tax-class-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnMount } from '#web/ui/form/use-form-mutation.ts'
@@ -10,7 +11,7 @@ import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
 import { saleUnitText } from './kg-price.ts'
 import type { ConflictField, EditConflict } from './merge-product.ts'
 import type { ProductDraft } from './product-draft.ts'
-import type { ProductForm } from './product-form.ts'
+import { type ProductForm, parseCombo } from './product-form.ts'
 
 const fieldLabels = {
   name: 'seller-products.field.name',
@@ -28,6 +29,7 @@ const fieldLabels = {
   taxClass: 'seller-products.field.taxClass',
   unitCode: 'seller-products.field.unitCode',
   family: 'seller-products.field.family',
+  combo: 'seller-products.field.combo',
   ...localFields('names.', (language) => `seller-products.field.name.${language}` as const),
   ...localFields('descriptions.', (language) => `seller-products.field.description.${language}` as const),
   searchWords: 'seller-products.field.searchWords',
@@ -129,9 +131,16 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** '3 products, 5 units' */
+function comboCountText(text: string): string {
+  const quantities = parseCombo(text).map(({ quantity }) => quantity)
+  return t('seller-products.combo.count', { products: quantities.length, units: sumOf(quantities) })
+}
+
 function fieldText(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
   if (field === 'stepGrams') return saleUnitText(text)
+  if (field === 'combo') return comboCountText(text)
   if (field === 'taxClass') return text ? taxClassText(text) : t('seller-products.taxClass.asCategory')
   if (text === '')
     return field === 'stock' ? t('seller-products.field.notCounted') : t('seller-products.conflict.empty')

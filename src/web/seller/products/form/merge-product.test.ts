@@ -147,6 +147,7 @@ test('for any two concurrent changes, nothing that was typed here is lost', () =
       taxClass: fc.constantFrom('', 'nil', '5'),
       unitCode: fc.constantFrom('', 'KGS'),
       family: fc.constantFrom('', 'Atta'),
+      combo: fc.constantFrom('', '[{"product":"milk","quantity":2}]'),
       'names.hi': fc.constantFrom('', 'चावल'),
       'names.as': fc.constantFrom('', 'চাউল', 'জহা চাউল'),
       'descriptions.hi': fc.constant(''),

@@ -7,6 +7,7 @@ import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './p
 import {
   declaredFields,
   differingFields,
+  formatCombo,
   type ProductForm,
   productFields,
   toProductChange,
@@ -29,7 +30,7 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
     sku: sku ?? '',
     brand: brand ?? '',
     barcode: barcode ?? '',
-    ...{ hsn, taxClass, unitCode, family },
+    ...{ hsn, taxClass, unitCode, family, combo: formatCombo(product.combo) },
     ...declaredFields(product.declarations ?? {}),
     ...localFields('names.', (language) => names[language] ?? ''),
     ...localFields('descriptions.', (language) => descriptions[language]?.join('\n') ?? ''),

@@ -18,6 +18,8 @@ import { TaxFields } from './tax-fields.tsx'
 import { fieldProps, TextFields } from './text-fields.tsx'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
+const ComboFields = optionalPart(async () => (await import('./combo-fields.tsx')).ComboFields)
+
 const DeclarationFields = optionalPart(
   async () => (await import('./declaration-fields.tsx')).DeclarationFields,
 )
@@ -31,6 +33,7 @@ export function ProductFields({ formState }: { formState: Fields }) {
   const { form, slots } = formState.draft
   const { categories } = useSettings()
   const isByWeight = form.stepGrams !== ''
+  const isCombo = form.combo !== ''
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
   return (
     <>
@@ -48,20 +51,27 @@ export function ProductFields({ formState }: { formState: Fields }) {
         options={listCategoryOptions(categories)}
         className="sm:max-w-xs"
       />
-      <Select
-        {...propsOf('stepGrams')}
-        label={t('seller-products.field.stepGrams')}
-        options={listSaleUnits()}
-        className="sm:max-w-xs"
-      />
+      <Suspense>
+        <ComboFields formState={formState} />
+      </Suspense>
+      {isCombo ? null : (
+        <Select
+          {...propsOf('stepGrams')}
+          label={t('seller-products.field.stepGrams')}
+          options={listSaleUnits()}
+          className="sm:max-w-xs"
+        />
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <FieldWithHelp topic="price" name={t('seller-products.field.price')}>
-          <PriceField
-            {...withOfferFromMrp(formState, 'price')}
-            label={t('seller-products.field.price')}
-            hint={t(isByWeight ? 'seller-products.form.price.perKg' : 'seller-products.form.price.hint')}
-          />
-        </FieldWithHelp>
+        {isCombo ? null : (
+          <FieldWithHelp topic="price" name={t('seller-products.field.price')}>
+            <PriceField
+              {...withOfferFromMrp(formState, 'price')}
+              label={t('seller-products.field.price')}
+              hint={t(isByWeight ? 'seller-products.form.price.perKg' : 'seller-products.form.price.hint')}
+            />
+          </FieldWithHelp>
+        )}
         <FieldWithHelp topic="offerPrice" name={t('seller-products.field.offerPrice')}>
           <PriceField
             {...withOfferFromMrp(formState, 'offerPrice')}
@@ -83,14 +93,16 @@ export function ProductFields({ formState }: { formState: Fields }) {
             placeholder={t('seller-products.field.weight.example')}
           />
         )}
-        <Field
-          {...propsOf('stock')}
-          label={optional('stock')}
-          inputMode="numeric"
-          maxLength={6}
-          placeholder={t('seller-products.field.notCounted')}
-          hint={isByWeight ? stockStepsText(form) : undefined}
-        />
+        {isCombo ? null : (
+          <Field
+            {...propsOf('stock')}
+            label={optional('stock')}
+            inputMode="numeric"
+            maxLength={6}
+            placeholder={t('seller-products.field.notCounted')}
+            hint={isByWeight ? stockStepsText(form) : undefined}
+          />
+        )}
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
         <Field {...propsOf('brand')} label={optional('brand')} maxLength={200} />

@@ -49,6 +49,7 @@ test('a bullet for each line of the description that is not empty; prices are nu
       taxClass: '',
       unitCode: '',
       family: '',
+      combo: [],
     },
     description: ['Small grains', 'Fragrant'],
     category: 'Grocery',

@@ -1,5 +1,6 @@
 import { discountPercent, type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { splitCategory } from '#domain/category/category-choice.ts'
+import { type ComboItem, toComboItems } from '#domain/combo/combo.ts'
 import {
   type DeclarationField,
   type Declarations,
@@ -31,6 +32,8 @@ export type ProductForm = {
   taxClass: string
   unitCode: string
   family: string
+  /** JSON, '' of a product that is no combo. */
+  combo: string
   /** With commas between them. */
   searchWords: string
 } & Record<`${'names' | 'descriptions'}.${LocalLanguage}` | `declarations.${DeclarationField}`, string>
@@ -51,6 +54,7 @@ export const emptyProduct: ProductForm = {
   taxClass: '',
   unitCode: '',
   family: '',
+  combo: '',
   ...localFields('names.', () => ''),
   ...localFields('descriptions.', () => ''),
   ...declaredFields({}),
@@ -94,7 +98,9 @@ export function toProductData(form: ProductForm) {
   return {
     ...toProductChange(form, stepGrams),
     ...splitCategory(form.category),
-    ...{ name, price: parsePrice(price, stepGrams), offerPrice: parsePrice(offerPrice, stepGrams) },
+    ...{ name, offerPrice: parsePrice(offerPrice, stepGrams) },
+    // The MRP of a combo is that of its products: the server adds them up.
+    price: parsePrice(form.combo === '' ? price : offerPrice, stepGrams),
   }
 }
 
@@ -106,6 +112,7 @@ export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
     ...ifTyped(category, splitCategory),
     ...{ name, weight, brand, barcode, sku, hsn, taxClass, unitCode, family },
     stepGrams: ifTyped(form.stepGrams, (grams) => (grams === '' ? null : Number(grams))),
+    combo: ifTyped(form.combo, parseCombo),
     stock: stock?.trim(),
     description: ifTyped(description, toBullets),
     price: ifTyped(price, (text) => parsePrice(text, stepGrams)),
@@ -117,6 +124,17 @@ export function toProductChange(form: Partial<ProductForm>, stepGrams: string) {
     searchWords: ifTyped(searchWords, toWords),
     declarations: ifAny(declarationRecord('', (field) => form[`declarations.${field}`])),
   }
+}
+
+export function formatCombo(combo: readonly ComboItem[] = []): string {
+  return combo.length > 0 ? JSON.stringify(toComboItems(combo)) : ''
+}
+
+export function parseCombo(text: string): ComboItem[] {
+  if (text === '') return []
+  const stored: unknown = JSON.parse(text)
+  if (!Array.isArray(stored)) return []
+  return stored.map(({ product, quantity }) => ({ product: String(product), quantity: Number(quantity) }))
 }
 
 /** The values of the form. */
@@ -186,6 +204,7 @@ export const productFields = [
   'barcode',
   'sku',
   'family',
+  'combo',
   'searchWords',
   'hsn',
   'taxClass',

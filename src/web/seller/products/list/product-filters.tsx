@@ -14,7 +14,7 @@ import { sellerProductsQuery } from './product-list-queries.ts'
 const listSortOptions = () =>
   sellerProductSorts.map((value) => ({ value, text: t(`seller-products.filter.sort.${value}`) }))
 
-const missing: readonly SellerProductView[] = ['unpictured', 'untaxed', 'undeclared']
+const rare: readonly SellerProductView[] = ['unpictured', 'untaxed', 'undeclared', 'combos']
 
 type ProductFiltersProps = {
   filter: ProductFilter
@@ -35,9 +35,9 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     [isOpenedByLink],
   )
 
-  /** Lists of what is missing are shown while something is: of rates only with a registration for GST. */
+  /** Combos, and lists of what is missing, are shown while something is: of rates only with a registration for GST. */
   const isListed = (show: SellerProductView) =>
-    !missing.includes(show) || filter.show === show || Boolean(counts?.[show])
+    !rare.includes(show) || filter.show === show || Boolean(counts?.[show])
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.

@@ -27,7 +27,10 @@ type QuickEditFormProps = {
 /** Enter saves, Escape closes. */
 function QuickEditForm({ product, draft, onSave }: QuickEditFormProps) {
   // What is sold by weight has its price and weight in the whole form, which checks them.
-  const shown = fields.filter(({ isByWeight = true }) => isByWeight || !product.stepGrams)
+  const shown = fields
+    .filter(({ isByWeight = true }) => isByWeight || !product.stepGrams)
+    // Those of a combo follow its products.
+    .filter(({ name }) => !product.combo || (name !== 'stock' && name !== 'price'))
   const form = useSchemaForm<QuickEditValues>({
     read: (read: ReadField) =>
       Object.fromEntries(

@@ -24,7 +24,7 @@ export function findReturnedOrder(unpaid: readonly MyOrder[]): MyOrder | undefin
 }
 
 export function findReservingOrder(unpaid: readonly MyOrder[], productId: string): MyOrder | undefined {
-  return unpaid.find(({ items }) => items.some(({ product }) => product?._id === productId))
+  return unpaid.find(({ items }) => items.some(({ product, combo }) => (combo ?? product)?._id === productId))
 }
 
 /** Under the key of all orders, so that invalidating those includes these. */
