@@ -73,6 +73,7 @@ const layers: Record<string, Layer> = {
       'requests',
       'seller',
       'seller/category',
+      'seller/pictures',
       'seller/orders',
       'seller/delivery',
       'seller/cash',

@@ -64,6 +64,7 @@ export const endpoints = {
   undoBulkJob: 'POST /api/product/bulk-job/:id/undo',
   listFamilyProposals: 'GET /api/product/families',
   groupFamilies: 'POST /api/product/families',
+  matchPictureFiles: 'POST /api/product/pictures/match',
   listFeatured: 'GET /api/product/featured',
   setFeatured: 'POST /api/product/featured',
   listCategories: 'GET /api/product/categories',

@@ -13,6 +13,7 @@ import { orderSchemas } from './seller/order-schemas.ts'
 import { documentSchemas } from './seller/orders/documents.ts'
 import { toDoSchemas } from './seller/orders/to-do.ts'
 import { paymentSchemas } from './seller/payment-schemas.ts'
+import { pictureSchemas } from './seller/pictures/picture-files.ts'
 import { posSchemas } from './seller/pos/pos-schemas.ts'
 import { productSchemas } from './seller/product-schemas.ts'
 import { staffSchemas } from './seller/staff-schemas.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...taxSchemas,
   ...productSchemas,
   ...categorySchemas,
+  ...pictureSchemas,
   ...importSchemas,
   ...orderSchemas,
   ...riderSchemas,

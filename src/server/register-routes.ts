@@ -15,6 +15,7 @@ import { bulkRoutes } from '#server/catalogue/bulk/bulk-routes.ts'
 import { categoryRoutes } from '#server/catalogue/category/routes.ts'
 import { familyRoutes } from '#server/catalogue/family/routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
+import { productPictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { createProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
@@ -132,6 +133,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const hasRegistration = () => settings.sellerTax() !== null
   await api.register(sellerProductRoutes, { db, cache, index, pictures, hasRegistration })
   familyRoutes(api, { db, cache, index })
+  productPictureRoutes(api, { db })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   categoryRoutes(api, { db, cache, settings })

@@ -349,6 +349,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   listKeptProducts: () => ({ params: { id: undoneFile } }),
   listFamilyProposals: () => ({}),
   groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
+  matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),
   listCategories: () => ({}),

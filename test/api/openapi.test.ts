@@ -91,6 +91,7 @@ test('a body is described if there is one', () => {
       'grantCredit',
       'revokeCredit',
       'groupFamilies',
+      'matchPictureFiles',
       'saveSearchWord',
       'removeSearchWord',
       'refundPayment',

@@ -9,7 +9,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelProducts,
   includes: (path) =>
-    /^seller(\/(product-list|product\/:id|search-words|import(\/:id)?|settings\/(first-products|categories|tax)))?$/.test(
+    /^seller(\/(product-list|product\/(:id|pictures)|search-words|import(\/:id)?|settings\/(first-products|categories|tax)))?$/.test(
       path,
     ),
   config: { languages: ['en', 'as'] },
@@ -157,6 +157,12 @@ sweepAccessibility({
       '/seller/product-list?q=zzqq',
       seen('No results for “zzqq”'),
     ),
+    'pictures by file name': by('catalogue', '/seller/product/pictures', async (page) => {
+      const files = [await aPicture('JR-7-3.jpg'), await aPicture('cat.jpg')]
+      await page.getByLabel('Choose pictures').setInputFiles(files)
+      await see(page, 'The product has no picture before number 3')
+      await press(page, 'Choose product for cat.jpg')
+    }),
     'search words': by('catalogue', '/seller/search-words', seen('mas means rohu')),
     'what a search word finds': by('catalogue', '/seller/search-words', async (page) => {
       await press(page, /^Set meaning… xyzfish/)

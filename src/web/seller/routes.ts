@@ -13,6 +13,7 @@ export const createSellerRoutes = (): RouteObject[] => [
     children: [
       { index: true, ...sellerPage('seller/products/form/add-product-page.tsx') },
       { path: 'product-list', ...sellerPage('seller/products/list/product-list-page.tsx') },
+      { path: 'product/pictures', ...sellerPage('seller/products/picture-files/picture-files-page.tsx') },
       { path: 'product/:id', ...sellerPage('seller/products/form/edit-product-page.tsx') },
       { path: 'search-words', ...sellerPage('seller/products/words/search-words-page.tsx') },
       { path: 'import', ...sellerPage('seller/import/import-page.tsx') },

@@ -46,6 +46,11 @@ export function ProductListPage() {
           </ButtonLink>
         ) : null}
       </ProductFilters>
+      {canEdit && filter.show === 'unpictured' ? (
+        <ButtonLink variant="secondary" size="small" to="/seller/product/pictures" className="mb-1">
+          <PageIcon name="picture" className="size-5" /> {t('seller-products.files.title')}
+        </ButtonLink>
+      ) : null}
       <ProductGrid filter={filter} canEdit={canEdit} />
     </>
   )
