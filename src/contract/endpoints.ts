@@ -65,6 +65,7 @@ export const endpoints = {
   listFamilyProposals: 'GET /api/product/families',
   groupFamilies: 'POST /api/product/families',
   matchPictureFiles: 'POST /api/product/pictures/match',
+  pictureFamily: 'POST /api/product/pictures/family',
   listFeatured: 'GET /api/product/featured',
   setFeatured: 'POST /api/product/featured',
   listCategories: 'GET /api/product/categories',

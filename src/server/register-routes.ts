@@ -133,7 +133,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const hasRegistration = () => settings.sellerTax() !== null
   await api.register(sellerProductRoutes, { db, cache, index, pictures, hasRegistration })
   familyRoutes(api, { db, cache, index })
-  productPictureRoutes(api, { db })
+  productPictureRoutes(api, { db, cache })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   categoryRoutes(api, { db, cache, settings })

@@ -32,6 +32,9 @@ const [asha, bina, seller, rice] = [
   await aSeller(shop),
   await aProduct(shop),
 ]
+const attaInput = { name: 'Atta', category: 'Grocery', price: 60, offerPrice: 55, family: 'Atta' }
+const attaPhoto = new Blob([new Uint8Array(await aPhoto())])
+const { product: atta } = await seller.addProduct(attaInput, { files: [attaPhoto] })
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const order = await placeOrder(asha)
 const unpaid = await anUnpaidOrder(shop, { shopper: bina })
@@ -349,6 +352,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   listKeptProducts: () => ({ params: { id: undoneFile } }),
   listFamilyProposals: () => ({}),
   groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
+  pictureFamily: () => ({ body: { id: atta._id, picture: atta.image[0] } }),
   matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),

@@ -92,6 +92,7 @@ test('a body is described if there is one', () => {
       'revokeCredit',
       'groupFamilies',
       'matchPictureFiles',
+      'pictureFamily',
       'saveSearchWord',
       'removeSearchWord',
       'refundPayment',

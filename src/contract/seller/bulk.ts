@@ -56,6 +56,8 @@ const BulkValues = z.object({
   taxClass: taxClass.optional(),
   unitCode: unitCode.optional(),
   family: family.optional(),
+  /** Without a picture. */
+  unpictured: z.boolean().optional(),
 })
 
 const productTwice = lazyError('server.input.productTwice')
@@ -77,7 +79,7 @@ const bulkStock = z
   )
   .pipe(stock)
 
-const BulkValue = BulkValues.omit({ offerPrice: true })
+const BulkValue = BulkValues.omit({ offerPrice: true, unpictured: true })
   .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
   .refine(
     ({ subcategory, ...change }) =>
@@ -127,6 +129,7 @@ const UndoValues = z.object({
   taxClass: z.string().nullable().optional(),
   unitCode: z.string().nullable().optional(),
   family: z.string().nullable().optional(),
+  unpictured: z.boolean().optional(),
 })
 
 export const BulkChangeReply = Success.extend({

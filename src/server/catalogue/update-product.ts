@@ -139,8 +139,8 @@ function resolvePictures(
   return [...new Set(names)]
 }
 
-/** Any address: product data names pictures by the address that shoppers load them from. */
-function fileNameOf(slot: string): string {
+/** Takes any address: product data names pictures by the address that shoppers load them from. */
+export function fileNameOf(slot: string): string {
   return slot.slice(slot.lastIndexOf('/') + 1)
 }
 

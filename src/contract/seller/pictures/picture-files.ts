@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxPictureFileNames } from '#domain/import/picture-file-name.ts'
-import { lazyError, Success, text } from '../../common.ts'
+import { Id, lazyError, Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
+import { BulkChangeReply } from '../bulk.ts'
 import { SellerProduct } from '../catalogue.ts'
 
 const noNames = lazyError('server.input.pictureNames', { max: maxPictureFileNames })
@@ -40,6 +41,12 @@ export const PictureMatches = Success.extend({
 })
 export type PictureMatch = z.infer<typeof PictureMatches>['matches'][number]
 
+export const FamilyPicture = z.object({
+  id: Id,
+  /** The address of one of its pictures. */
+  picture: z.string().max(300),
+})
+
 export const pictureSchemas = {
   matchPictureFiles: {
     ...emptyInput,
@@ -47,5 +54,13 @@ export const pictureSchemas = {
     summary: 'Finds the products whose barcode or SKU is the name of a picture file',
     body: PictureFileNames,
     reply: PictureMatches,
+  },
+  pictureFamily: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary:
+      'Gives a picture of a product to the other sizes without one; the reply is undone as a bulk update',
+    body: FamilyPicture,
+    reply: BulkChangeReply,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -69,7 +69,10 @@ export async function groupFamilies(
   })
 }
 
-async function changeAll(db: Db, { change, ...input }: ChangeProductsInput): Promise<BulkChangeResult> {
+export async function changeAll(
+  db: Db,
+  { change, ...input }: ChangeProductsInput,
+): Promise<BulkChangeResult> {
   return inProductTransaction(db, async (tx) => {
     const invalid: SellerProductRow[] = []
     const changed = await changeProducts(tx, {
@@ -113,6 +116,7 @@ export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep)
     ...(before.taxClass === undefined ? {} : { tax_class: before.taxClass }),
     ...(before.unitCode === undefined ? {} : { unit_code: before.unitCode }),
     ...(before.family === undefined ? {} : { family: before.family }),
+    ...(before.unpictured ? { pictures: [] } : {}),
     ...(before.stock === undefined ? {} : { stock: undoneStock(row.stock, [before.stock, after.stock]) }),
   }
 }
@@ -164,7 +168,7 @@ function inRupees({ offerPrice, ...others }: BulkStep['before']) {
 
 const bulkFields = [
   ...(['inStock', 'archived', 'category', 'offerPrice', 'stock', 'hsn', 'taxClass', 'unitCode'] as const),
-  ...(['family', 'subcategory'] as const),
+  ...(['family', 'subcategory', 'unpictured'] as const),
 ]
 type BulkValues = ReturnType<typeof toBulkValues>
 
@@ -180,5 +184,6 @@ function toBulkValues(row: SellerProductRow) {
     taxClass: row.tax_class,
     unitCode: row.unit_code,
     family: row.family,
+    unpictured: row.pictures.length === 0,
   }
 }

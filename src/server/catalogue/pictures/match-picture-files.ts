@@ -2,7 +2,7 @@ import type { PictureMatch, PictureProduct } from '#contract/seller/pictures/pic
 import { normalizePictureCode, readPictureFileName } from '#domain/import/picture-file-name.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type SellerProductRow, toSellerProduct } from '../seller-product-store.ts'
-import { listProductsByCode } from './code-store.ts'
+import { listProductsByCode } from './picture-product-store.ts'
 
 /** The product of each file name: by the whole name, else by the name without its number. */
 export async function matchPictureFiles(db: Db, names: readonly string[]): Promise<PictureMatch[]> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -6,11 +6,13 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUndoableResult } from '../list/use-undoable-result.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditProductHeader } from './edit-product-header.tsx'
 import { isChanged } from './product-draft.ts'
@@ -85,6 +87,7 @@ type EditProductFormProps = { product: SellerProduct; movements: readonly StockM
 function EditProductForm({ product, movements }: EditProductFormProps) {
   const { formState, conflict, resolve, discard, save, saving, progress } = useEditProduct(product)
   const isDirty = isChanged(formState.draft)
+  const useForSizes = usePictureForSizes(product)
 
   return (
     <div className="grid max-w-2xl gap-6">
@@ -98,7 +101,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
         className="grid gap-5"
       >
         {conflict ? <ConflictPanel conflict={conflict} draft={formState.draft} onResolve={resolve} /> : null}
-        <ProductFields formState={formState} />
+        <ProductFields formState={formState} onUseForSizes={useForSizes} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton task="save" busy={saving} progress={progress} />
           {isDirty && !saving ? (
@@ -112,4 +115,16 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
       <StockMovements product={product} movements={movements} />
     </div>
   )
+}
+
+/** undefined: the saved product has no family. */
+function usePictureForSizes({ _id: id, family }: SellerProduct): ((url: string) => void) | undefined {
+  const { api, toastError } = useSellerContext()
+  const showResult = useUndoableResult()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (picture: string) => api.pictureFamily({ id, picture }),
+    onSuccess: showResult,
+    onError: (error) => toastError(error, error.message),
+  })
+  return family === undefined ? undefined : (url) => isPending || mutate(url)
 }

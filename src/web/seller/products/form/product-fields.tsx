@@ -29,7 +29,9 @@ export const listCategoryOptions = (tree: CategoryTree) => [
   ...listCategoryChoices(tree),
 ]
 
-export function ProductFields({ formState }: { formState: Fields }) {
+type ProductFieldsProps = { formState: Fields; onUseForSizes?: ((url: string) => void) | undefined }
+
+export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) {
   const { form, slots } = formState.draft
   const { categories } = useSettings()
   const isByWeight = form.stepGrams !== ''
@@ -42,6 +44,7 @@ export function ProductFields({ formState }: { formState: Fields }) {
         errors={formState.errors}
         onChange={formState.setSlots}
         onRefuse={formState.refusePicture}
+        onUseForSizes={onUseForSizes}
         onPhotoTaken={() => form.name || focusField(formState.formRef.current, 'name')}
       />
       <TextFields formState={formState} />

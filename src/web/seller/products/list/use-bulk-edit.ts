@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { BulkChangeReply } from '#contract/seller/bulk.ts'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
-import { t } from '#domain/i18n/translate.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { showToast } from '#web/ui/toast/toast.ts'
 import { bulkJobKey } from './bulk-job-query.ts'
 import { type BulkChange, bulkJobWarning, bulkWarning } from './bulk-warning.ts'
 import { type ProductFilter, toListQuery } from './product-filter.ts'
-import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
+import { invalidateLists } from './product-list-queries.ts'
+import { useUndoableResult } from './use-undoable-result.ts'
 
 /** The selected products, and the filter if all its matches are selected, loaded or not. */
 export type BulkSelection = {
@@ -63,38 +61,19 @@ function useStartJob({ products, filter }: BulkSelection, onDone: () => void) {
   })
 }
 
-const undoMs = 30_000
-
 function useChangeFew(products: readonly SellerProduct[], onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
-  async function applyResult({ products: changed }: BulkChangeReply) {
-    await applyServerUpdate(queries, changed)
-    void invalidateLists(queries)
-  }
-  function onError(error: Error) {
-    toastError(error, error.message)
-    if (error instanceof ApiError && error.status === 409) void invalidateLists(queries)
-  }
-
-  const undoMutation = useMutation({
-    mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
-    onSuccess: (done) => {
-      void showToast(done.message ?? t('seller-products.bulk.undone'), { id: 'bulk' })
-      return applyResult(done)
-    },
-    onError,
-  })
+  const showResult = useUndoableResult()
   return useMutation({
     mutationFn: (change: BulkChange) =>
       api.bulkUpdateProducts({ products: products.map(({ _id: id, version }) => ({ id, version })), change }),
     onSuccess: (done) => {
-      const { undo, message = t('seller-products.bulk.done') } = done
-      const action = { label: t('seller-products.action.undo'), onPress: () => undoMutation.mutate(undo) }
-      const withUndo = { id: 'bulk', action, durationMs: undoMs }
-      void showToast(message, undo.length > 0 ? withUndo : { id: 'bulk', kind: 'plain' })
       onDone()
-      return applyResult(done)
+      return showResult(done)
     },
-    onError,
+    onError(error) {
+      toastError(error, error.message)
+      if (error instanceof ApiError && error.status === 409) void invalidateLists(queries)
+    },
   })
 }

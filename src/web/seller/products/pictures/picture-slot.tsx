@@ -1,7 +1,9 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { rich } from '#web/i18n/rich.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -22,6 +24,8 @@ type PictureSlotProps = {
   onRemove: () => void
   onMove: (to: number, direction: Side) => void
   onDragStart: (event: PointerEvent<HTMLElement>) => void
+  /** Gives a saved picture to the other sizes; undefined: there are none. */
+  onUseForSizes?: ((url: string) => void) | undefined
 }
 
 export function PictureSlot({
@@ -32,6 +36,7 @@ export function PictureSlot({
   dragState,
   onPick,
   onRemove,
+  onUseForSizes,
   ...rest
 }: PictureSlotProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -100,6 +105,16 @@ export function PictureSlot({
         </p>
       ) : null}
       {picture ? <MoveControls index={index} {...rest} /> : null}
+      {picture && !isPicked(picture) && onUseForSizes ? (
+        <Button variant="quiet" size="small" onClick={() => onUseForSizes(picture.url)}>
+          <span>
+            {rich('seller-products.picture.forSizes', {
+              position: number,
+              hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+            })}
+          </span>
+        </Button>
+      ) : null}
     </li>
   )
 }

@@ -24,9 +24,17 @@ type PictureSlotsProps = {
   onChange: (change: (slots: Slots) => Slots) => void
   onRefuse: (picture: PickedPicture, errors: FormErrors<SlotField>) => void
   onPhotoTaken: () => void
+  onUseForSizes?: ((url: string) => void) | undefined
 }
 
-export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }: PictureSlotsProps) {
+export function PictureSlots({
+  slots,
+  errors,
+  onChange,
+  onRefuse,
+  onPhotoTaken,
+  onUseForSizes,
+}: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
   const { list, drag, startDrag } = useDragSort(move)
@@ -95,6 +103,7 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
             onRemove={() => onChange((now) => now.with(index, null))}
             onMove={(to, direction) => move({ from: index, to, direction })}
             onDragStart={(event) => startDrag(event, index)}
+            onUseForSizes={onUseForSizes}
           />
         ))}
       </ul>
@@ -104,7 +113,10 @@ export function PictureSlots({ slots, errors, onChange, onRefuse, onPhotoTaken }
           onPhotoTaken()
         }}
       />
-      <p className="mt-2 text-sm text-ink-soft">{t('seller-products.picture.hint')}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t('seller-products.picture.hint')}
+        {onUseForSizes ? ` ${t('seller-products.picture.forSizes.hint')}` : null}
+      </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>

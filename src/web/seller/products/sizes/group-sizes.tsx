@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#contract/client.ts'
-import type { BulkChangeReply, FamilyProposal } from '#contract/seller/bulk.ts'
+import type { FamilyProposal } from '#contract/seller/bulk.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
@@ -9,8 +9,7 @@ import { useApi } from '#web/api.ts'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast/toast.ts'
-import { applyServerUpdate, invalidateLists } from '../list/product-list-queries.ts'
+import { useUndoableResult } from '../list/use-undoable-result.ts'
 
 const proposalsKey = ['seller-size-proposals'] as const
 
@@ -105,23 +104,10 @@ function ProposalForm({ proposals, total }: { proposals: FamilyProposal[]; total
   )
 }
 
-const undoMs = 30_000
-
 function useGroup() {
   const { api, queries, toastError } = useSellerContext()
-  async function applyResult({ products }: BulkChangeReply): Promise<void> {
-    await applyServerUpdate(queries, products)
-    void invalidateLists(queries)
-    await queries.invalidateQueries({ queryKey: proposalsKey })
-  }
-  const undoMutation = useMutation({
-    mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
-    onSuccess: (done) => {
-      void showToast(done.message ?? t('seller-products.bulk.undone'), { id: 'bulk' })
-      return applyResult(done)
-    },
-    onError: (error) => toastError(error, error.message),
-  })
+  const lookAgain = () => queries.invalidateQueries({ queryKey: proposalsKey })
+  const showResult = useUndoableResult({ onApplied: lookAgain })
   return useMutation({
     mutationFn: (families: readonly FamilyProposal[]) =>
       api.groupFamilies({
@@ -130,15 +116,10 @@ function useGroup() {
           products: products.map(({ _id: id, version }) => ({ id, version })),
         })),
       }),
-    onSuccess: (done) => {
-      const { undo, message = t('seller-products.bulk.done') } = done
-      const action = { label: t('seller-products.action.undo'), onPress: () => undoMutation.mutate(undo) }
-      void showToast(message, { id: 'bulk', action, durationMs: undoMs })
-      return applyResult(done)
-    },
+    onSuccess: showResult,
     onError(error) {
       toastError(error, error.message)
-      void queries.invalidateQueries({ queryKey: proposalsKey })
+      void lookAgain()
     },
   })
 }

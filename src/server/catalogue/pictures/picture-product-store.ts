@@ -10,3 +10,20 @@ export async function listProductsByCode(db: Db, codes: readonly string[]): Prom
     ORDER BY id`.execute(db)
   return rows
 }
+
+/** Ids of products of a family without a picture, not archived. */
+export async function listUnpicturedSizes(
+  db: Db,
+  { family, max }: { family: string; max: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('family', '=', family)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`pictures = '{}'`)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
+}
