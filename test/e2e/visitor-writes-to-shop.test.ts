@@ -56,6 +56,6 @@ phoneJourney(
     await reader.goto('/')
     allowError(/status of 404/)
     await reader.goto('/your-message#unknown')
-    await reader.getByText('This link does not work').waitFor()
+    await reader.getByText('This link does not work', { exact: true }).waitFor()
   },
 )
