@@ -53,7 +53,9 @@ const pages: OrderQuery[] = [
   ...orderSteps.map((step) => ({ step: [step] })),
   ...[{ waits: 'late' as const }, { waits: 'no_rider' as const, step: ['packed' as const] }],
   ...[{ payment: 'paid' as const }, { payment: 'pending' as const }, { method: 'Online' as const }],
-  ...[{ sort: 'slot' as const }, { sort: 'oldest' as const }, { q: 'Asha' }, { q: '98765' }],
+  ...[{ sort: 'slot' as const }, { sort: 'oldest' as const }, { q: '98765' }],
+  // Each order, one in fifty, and one in two hundred.
+  ...[{ q: 'Asha' }, { q: 'Bina' }, { q: 'Uma Borah' }, { q: 'Uma', payment: 'paid' as const }],
 ]
 
 const others: [string, (tx: Db) => Promise<unknown>][] = [
@@ -109,7 +111,7 @@ async function seed(db: Db): Promise<void> {
   await sql`
     INSERT INTO orders (id, request_hash, payment_type, items_paise, charges, amount_paise, due_paise, address, status, is_paid, created_at)
     SELECT gen_random_uuid(), '', 'COD', 9000, '{}', 9000, 9000,
-      jsonb_build_object('first_name', 'Asha', 'last_name', 'Borah', 'phone', '+91 60000 ' || 10000 + n, 'street', 'Station Road',
+      jsonb_build_object('first_name', CASE 7 WHEN n % 200 THEN 'Uma' WHEN n % 50 THEN 'Bina' ELSE 'Asha' END, 'last_name', 'Borah', 'phone', '+91 60000 ' || 10000 + n, 'street', 'Station Road',
         'city', 'Tezpur', 'state', 'Assam', 'zipcode', '784001', 'country', 'India', 'email', 'asha@example.com', 'id', gen_random_uuid()),
       CASE WHEN n % 1000 <> 0 THEN 'Delivered' WHEN n % 2000 = 0 THEN 'Processing' ELSE 'Shipped' END, n % 1000 <> 0,
       now() - n * interval '1 minute'

@@ -70,6 +70,7 @@ describe('search finds', () => {
     ['asha', [5, 0]],
     ['Borah Asha', [0]],
     ['asha  b', [0]],
+    ['asha 10030', [5]],
     ['b', [2, 1, 0]],
     ['z', [5]],
     ['émi', [3]],
