@@ -28,9 +28,8 @@ const firstWithStatus = (status: (typeof openStatuses)[number]) => sql`
 export async function countDeliveries(db: Db, riderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM order_deliveries delivery JOIN orders o ON o.id = delivery.order_id
-    WHERE delivery.rider_id = ${riderId} AND delivery.delivered_at IS NULL AND o.status IN ('Processing', 'Shipped')`.execute(
-    db,
-  )
+    WHERE delivery.rider_id = ${riderId} AND delivery.delivered_at IS NULL AND delivery.failed_at IS NULL
+      AND o.status IN ('Processing', 'Shipped')`.execute(db)
   return rows[0]?.count ?? 0
 }
 

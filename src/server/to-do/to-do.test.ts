@@ -49,9 +49,12 @@ test('an order is counted at the step that it needs next', async () => {
   expect(await counts()).toMatchObject({ pick: 0, handOver: 0, failed: 0 })
   expect(await listed({ step: 'packed', waits: 'no_rider' })).toBe(0)
   expect(await listed({ step: 'packed' })).toBe(1)
+  const toDeliver = async () => (await rita.getToDo()).counts.deliver
   await rita.startDelivery({ id, key: key() })
+  expect(await toDeliver()).toBe(1)
   await rita.failDelivery({ id, key: key(), reason: 'not-home' })
   expect(await counts()).toMatchObject({ failed: 1 })
+  expect(await toDeliver()).toBe(0)
   await owner.setOrderStatus({ id, status: 'Cancelled' })
   expect(await counts()).toMatchObject({ pick: 0, handOver: 0, failed: 0 })
 })
