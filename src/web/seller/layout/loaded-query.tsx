@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError, useLoadErrorToast } from './load-error.tsx'
 
-type LoadedQueryProps<Data> = {
+export type LoadedQueryProps<Data> = {
   query: { data: Data | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   errorTitle: string
   children: (data: Data) => ReactNode

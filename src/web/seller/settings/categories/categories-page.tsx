@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { OwnCategory } from '#contract/seller/category/category.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { PageHeader } from '#web/seller/layout/page-header.tsx'
+import { SettingsSubpage } from '../settings-subpage.tsx'
 import { categoriesQuery } from './categories-query.ts'
 import { CategoryDialog, type EditedCategory } from './category-dialog.tsx'
 import { CategoryRows } from './category-rows.tsx'
@@ -12,23 +11,17 @@ import { CategoryRows } from './category-rows.tsx'
 export function CategoriesPage() {
   const categories = useQuery(categoriesQuery(useApi()))
   return (
-    <>
-      <PageHeader
-        title={t('seller-settings.section.categories.title')}
-        back={{ to: '/seller/settings', text: t('seller-settings.page.title') }}
-        className=""
-      />
-      <p className="mt-1 max-w-2xl text-sm text-ink-soft">{t('seller-settings.categories.text')}</p>
-      <LoadedQuery
-        query={categories}
-        errorTitle={t('seller-settings.categories.failed')}
-        loading={t('seller-settings.categories.loading')}
-        className="mt-4 max-w-3xl gap-2"
-        blocks={['h-14 rounded-md', 'h-14 rounded-md', 'h-14 rounded-md']}
-      >
-        {(all) => <CategoryTreeEditor all={all} />}
-      </LoadedQuery>
-    </>
+    <SettingsSubpage
+      title={t('seller-settings.section.categories.title')}
+      text={t('seller-settings.categories.text')}
+      query={categories}
+      errorTitle={t('seller-settings.categories.failed')}
+      loading={t('seller-settings.categories.loading')}
+      className="max-w-3xl gap-2"
+      blocks={['h-14 rounded-md', 'h-14 rounded-md', 'h-14 rounded-md']}
+    >
+      {(all) => <CategoryTreeEditor all={all} />}
+    </SettingsSubpage>
   )
 }
 
@@ -36,7 +29,7 @@ export function CategoriesPage() {
 export function CategoryTreeEditor({ all }: { all: readonly OwnCategory[] }) {
   const [edited, setEdited] = useState<EditedCategory | null>(null)
   return (
-    <div className="mt-4 max-w-3xl">
+    <div className="max-w-3xl">
       <CategoryRows all={all} parent={null} onEdit={setEdited} />
       <CategoryDialog all={all} edited={edited} onClose={() => setEdited(null)} />
     </div>

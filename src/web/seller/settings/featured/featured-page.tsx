@@ -3,33 +3,26 @@ import type { Product } from '#contract/catalogue.ts'
 import { maxFeatured } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { SettingsSubpage } from '../settings-subpage.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
 export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
   return (
-    <>
-      <PageHeader
-        title={t('seller-settings.featured.title')}
-        back={{ to: '/seller/settings', text: t('seller-settings.page.title') }}
-        className=""
-      />
-      <p className="mt-1 max-w-2xl text-ink-soft">{t('seller-settings.featured.text')}</p>
-      <LoadedQuery
-        query={featured}
-        errorTitle={t('seller-settings.featured.failed')}
-        loading={t('seller-settings.featured.loading')}
-        className="mt-6 max-w-2xl gap-2"
-        blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
-      >
-        {(saved) => <FeaturedForm saved={saved} />}
-      </LoadedQuery>
-    </>
+    <SettingsSubpage
+      title={t('seller-settings.featured.title')}
+      text={t('seller-settings.featured.text')}
+      query={featured}
+      errorTitle={t('seller-settings.featured.failed')}
+      loading={t('seller-settings.featured.loading')}
+      className="max-w-2xl gap-2"
+      blocks={['h-19 rounded-md', 'h-19 rounded-md', 'h-19 rounded-md']}
+    >
+      {(saved) => <FeaturedForm saved={saved} />}
+    </SettingsSubpage>
   )
 }
 
@@ -43,7 +36,6 @@ function FeaturedForm({ saved }: { saved: Product[] }) {
         event.preventDefault()
         save()
       }}
-      className="mt-6"
     >
       <div className="grid max-w-2xl gap-5 [&_:is(input,button)]:scroll-mb-40">
         <FeaturedRows products={products} onChange={change} />

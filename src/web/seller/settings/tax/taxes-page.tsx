@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Taxes } from '#contract/seller/tax/tax.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
-import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { SettingsSubpage } from '../settings-subpage.tsx'
 import { CategoryTaxes } from './category-taxes.tsx'
 import { Registration } from './registration.tsx'
 import { taxesQuery } from './taxes-query.ts'
@@ -14,30 +13,24 @@ import { UntaxedProducts } from './untaxed-products.tsx'
 export function TaxesPage() {
   const taxes = useQuery(taxesQuery(useApi()))
   return (
-    <>
-      <PageHeader
-        title={t('seller-settings.section.tax.title')}
-        back={{ to: '/seller/settings', text: t('seller-settings.page.title') }}
-        className=""
-      />
-      <p className="mt-1 text-sm text-ink-soft">{t('seller-settings.section.tax.text')}</p>
-      <LoadedQuery
-        query={taxes}
-        errorTitle={t('seller-settings.tax.failed')}
-        loading={t('seller-settings.tax.loading')}
-        className="mt-4 max-w-3xl gap-4"
-        blocks={['h-40 rounded-lg', 'h-80 rounded-lg']}
-      >
-        {(loaded) => <TaxSections taxes={loaded} />}
-      </LoadedQuery>
-    </>
+    <SettingsSubpage
+      title={t('seller-settings.section.tax.title')}
+      text={t('seller-settings.section.tax.text')}
+      query={taxes}
+      errorTitle={t('seller-settings.tax.failed')}
+      loading={t('seller-settings.tax.loading')}
+      className="max-w-3xl gap-4"
+      blocks={['h-40 rounded-lg', 'h-80 rounded-lg']}
+    >
+      {(loaded) => <TaxSections taxes={loaded} />}
+    </SettingsSubpage>
   )
 }
 
 /** Without the page around it, for tests. */
 export function TaxSections({ taxes }: { taxes: Taxes }) {
   return (
-    <div className="mt-4 grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl gap-4">
       <Registration taxes={taxes} />
       <SectionCard title={t('seller-settings.tax.products')}>
         {taxes.untaxed > 0 ? (
