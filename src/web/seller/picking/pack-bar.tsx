@@ -31,6 +31,7 @@ export function PackBar({ picking, view, waiting, queue, onScanned }: PackBarPro
     onFailed: () => setDialog('pack'),
   })
   const total = view.lines.length
+  const progress = t('seller-orders.picking.progress', { picked: view.picked, total })
   function packOrAsk() {
     const open = view.lines.find(({ picked }) => picked === null)
     const refusal = open
@@ -51,11 +52,12 @@ export function PackBar({ picking, view, waiting, queue, onScanned }: PackBarPro
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-40 flex-1">
-          <p className="tabular text-lg leading-6 font-bold whitespace-nowrap">
-            {formatPaise(view.duePaise)}
+          <p className="tabular flex flex-wrap items-baseline justify-between gap-x-2 leading-6 sm:justify-start">
+            <span className="text-lg font-bold">{formatPaise(view.duePaise)}</span>
+            <span className="text-sm font-semibold">{progress}</span>
           </p>
           <progress
-            aria-label={t('seller-orders.picking.progress', { picked: view.picked, total })}
+            aria-label={progress}
             value={view.picked}
             max={total}
             className="block h-1.5 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-leaf"

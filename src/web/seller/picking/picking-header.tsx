@@ -12,7 +12,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useMinute } from '#web/use-minute.ts'
 import { applyPicking } from './use-picking.ts'
 
-type PickingHeaderProps = { picking: Picking; picked: number; isColumn: boolean }
+type PickingHeaderProps = {
+  picking: Picking
+  /** null: the bar below shows it. */
+  picked: number | null
+  isColumn: boolean
+}
 
 /** In a column, the details around it have the number and the customer. */
 export function PickingHeader({ picking, picked, isColumn }: PickingHeaderProps) {
@@ -29,9 +34,11 @@ export function PickingHeader({ picking, picked, isColumn }: PickingHeaderProps)
           {t('seller-orders.picking.title', { number: orderNumber })}
         </Title>
         {isColumn || (isActive({ status }) && status !== 'Shipped') ? null : <StatusBadge status={status} />}
-        <p className="tabular ml-auto font-semibold">
-          {t('seller-orders.picking.progress', { picked, total: lines.length })}
-        </p>
+        {picked === null ? null : (
+          <p className="tabular ml-auto font-semibold">
+            {t('seller-orders.picking.progress', { picked, total: lines.length })}
+          </p>
+        )}
       </div>
       {isColumn ? null : (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -32,7 +32,7 @@ export function PickingScreen({ loaded, staff, isColumn = false }: PickingScreen
       aria-labelledby="picking-title"
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-40"
     >
-      <PickingHeader picking={picking} picked={view.picked} isColumn={isColumn} />
+      <PickingHeader picking={picking} picked={isPickable ? null : view.picked} isColumn={isColumn} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
