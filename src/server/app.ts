@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { answerFromMemory } from '#server/cache/direct-replies.ts'
-import { cachedProductRoutes } from '#server/catalogue/routes.ts'
+import { cachedProductRoutes, type ReadList } from '#server/catalogue/routes.ts'
 import {
   type ReplyHeaders,
   registerErrorHandler,
@@ -77,11 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     headers: replyHeaders,
   })
 
+  let readList: ReadList | undefined
   // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {
     shareLogger(shared)
     registerOriginCheck(shared, config)
-    cachedProductRoutes(shared, {
+    readList = cachedProductRoutes(shared, {
       db: database.local.db,
       cache: services.cache,
       directReplies,
@@ -129,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         config.webOrigins.length > 0 || pictureBase !== null ? 'cross-origin' : 'same-origin',
     },
   })
-  await registerPages(app, { options, services, directReplies, isHttps, pictureBase })
+  await registerPages(app, { options, services, directReplies, readList, isHttps, pictureBase })
   return app
 }
 

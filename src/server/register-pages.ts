@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
+import { methodAndPath } from '#contract/endpoints.ts'
 import type { PublicSettings, RenderPage } from '#contract/page.ts'
 import { ownCategoryMessages, type StoredCategory, toCategoryTree } from '#domain/category/stored-category.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
 import { type ActiveLanguage, currentLanguage } from '#domain/i18n/translate.ts'
 import type { DirectReplies } from '#server/cache/direct-replies.ts'
+import type { ReadList } from '#server/catalogue/routes.ts'
 import {
   assetHeaders,
   baseHeaders,
@@ -21,6 +23,7 @@ type PagesContext = {
   options: AppOptions
   services: Services
   directReplies: DirectReplies
+  readList: ReadList | undefined
   isHttps: boolean
   pictureBase: string | null
 }
@@ -28,7 +31,7 @@ type PagesContext = {
 /** Serves the pages, if there is something to render them. */
 export async function registerPages(
   app: FastifyInstance,
-  { options, services, directReplies, isHttps, pictureBase }: PagesContext,
+  { options, services, directReplies, readList, isHttps, pictureBase }: PagesContext,
 ): Promise<void> {
   const { database, renderPage, assetsFolder, config } = options
   if (!renderPage || !assetsFolder) return
@@ -39,7 +42,7 @@ export async function registerPages(
     assetsFolder,
     cache: services.cache,
     directReplies,
-    send: createInProcessSend(app),
+    send: createInProcessSend(app, readList),
     publicUrl: config.publicUrl ?? '',
     languages: config.languages,
     settings: () => toPublicSettings(services, options),
@@ -54,7 +57,7 @@ export async function registerPages(
 /** Within the API's scope: plain pages need its cookies, origin check, log and headers. */
 export async function registerPlainPages(
   api: FastifyInstance,
-  { options, services, isHttps, pictureBase }: Omit<PagesContext, 'directReplies'>,
+  { options, services, isHttps, pictureBase }: Omit<PagesContext, 'directReplies' | 'readList'>,
 ): Promise<void> {
   const { renderPage, config } = options
   if (!renderPage) return
@@ -112,13 +115,27 @@ function toPublicSettings(
   }
 }
 
-function createInProcessSend(app: FastifyInstance): SendRequest {
+const listPath = methodAndPath('listProducts').path
+
+function createInProcessSend(app: FastifyInstance, readList: ReadList | undefined): SendRequest {
   return async (path, init) => {
-    const reply = await app.inject({
-      method: 'GET',
-      url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
-    })
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const list = readList && (await readListAt(path, { app, headers, readList }))
+    if (list) return { status: 200, json: async () => JSON.parse(list.toString()) }
+    const reply = await app.inject({ method: 'GET', url: path, headers })
     return { status: reply.statusCode, json: async () => JSON.parse(reply.body) }
   }
+}
+
+type ReadIn = { app: FastifyInstance; headers: Record<string, string>; readList: ReadList }
+
+/**
+ * Most pages read a list. Without a request of its own this takes a third of the time. Null: the route words the
+ * error.
+ */
+async function readListAt(path: string, { app, headers, readList }: ReadIn): Promise<Buffer | null> {
+  const [pathname, search] = path.split('?', 2)
+  if (pathname !== listPath) return null
+  const query = Object.fromEntries(new URLSearchParams(search))
+  return readList({ url: path, headers, params: {}, query, body: null, server: app }).catch(() => null)
 }

@@ -41,11 +41,16 @@ type CachedListOptions = {
   onNothingFound: (q: string) => void
 }
 
+/** A list as the route answers it, for pages: JSON. Throws what the route answers with an error. */
+export type ReadList = (request: ListRequest) => Promise<Buffer>
+
+type ListRequest = Pick<FastifyRequest, 'url' | 'headers' | 'params' | 'query' | 'body' | 'server'>
+
 export function cachedProductRoutes(
   app: FastifyInstance,
   { db, cache, directReplies, index, categories, headers, writeAddresses, onNothingFound }: CachedListOptions,
-): void {
-  serveCached(app, 'listProducts', renderList, (query, list) => {
+): ReadList {
+  const readList = serveCached(app, 'listProducts', renderList, (query, list) => {
     if (query.q && isSearchOfAll(query) && list.isEmpty) onNothingFound(query.q)
   })
   serveCached(
@@ -53,6 +58,7 @@ export function cachedProductRoutes(
     'fuzzySearch',
     async (query) => `{"success":true,"products":[${await fuzzySearchProducts(db, { index, query })}]}`,
   )
+  return readList
 
   async function renderList({ facets, ...given }: ProductQuery): Promise<string> {
     const query = withSubcategories(given, categories())
@@ -76,7 +82,7 @@ export function cachedProductRoutes(
     name: Name,
     render: (query: ParsedInput<Name>) => Promise<string>,
     onList?: (query: ParsedInput<Name>, list: CachedReply) => void,
-  ): void {
+  ): ReadList {
     const write = async (query: ParsedInput<Name>) => {
       const body = await render(query)
       return writeAddresses?.(body) ?? body
@@ -85,7 +91,23 @@ export function cachedProductRoutes(
     app.get(methodAndPath(name).path, (request, reply) => {
       const { query, key } = readQuery(request)
       if (asksForCurrentStock(request)) return sendCurrent(reply, query)
-      const list = cache.get({ key, request }, async () => {
+      const list = getList(request, { query, key })
+      if (!(list instanceof Promise)) {
+        // An empty list may be a search that is counted.
+        if (!list.isEmpty) directReplies.add(request, { reply, key })
+        return sendList(request, reply, { query, list })
+      }
+      return list.then((made) => sendList(request, reply, { query, list: made }))
+    })
+    return async (request) => {
+      const { query, key } = readQuery(request)
+      const list = await getList(request, { query, key })
+      onList?.(query, list)
+      return list.body
+    }
+
+    function getList(request: ListRequest, { query, key }: CachedQuery<Name>) {
+      return cache.get({ key, request }, async () => {
         const body = await write(query)
         return {
           status: 200,
@@ -96,13 +118,7 @@ export function cachedProductRoutes(
           isRare: /[?&](q|brand|origin|size)=/.test(request.url),
         }
       })
-      if (!(list instanceof Promise)) {
-        // An empty list may be a search that is counted.
-        if (!list.isEmpty) directReplies.add(request, { reply, key })
-        return sendList(request, reply, { query, list })
-      }
-      return list.then((made) => sendList(request, reply, { query, list: made }))
-    })
+    }
 
     function sendList(
       request: FastifyRequest,
@@ -145,7 +161,7 @@ type CachedQuery<Name extends EndpointName> = { query: ParsedInput<Name>; key: s
 /** Caches parsed queries by URL: parsing takes a tenth of the time of a cached reply. */
 function createQueryParser<Name extends EndpointName>(
   name: Name,
-): (request: FastifyRequest) => CachedQuery<Name> {
+): (request: ListRequest) => CachedQuery<Name> {
   const known = new Map<string, CachedQuery<Name>>()
   return function readQuery(request) {
     const cached = known.get(request.url)

@@ -4,12 +4,15 @@ import { negotiateLanguage } from '#domain/i18n/languages.ts'
 import { withLanguage } from './catalogues.ts'
 
 /** The language of the page that sends the request, or English. Visitors' browsers name their own too. */
-export function requestLanguage({ headers, server }: FastifyRequest): Language {
+export function requestLanguage({ headers, server }: Pick<FastifyRequest, 'headers' | 'server'>): Language {
   return negotiateLanguage(headers['accept-language'], server.languages)
 }
 
 /** Runs `work`, which is synchronous, in the caller's language. */
-export function withRequestLanguage<Result>(request: FastifyRequest, work: () => Result): Result {
+export function withRequestLanguage<Result>(
+  request: Pick<FastifyRequest, 'headers' | 'server'>,
+  work: () => Result,
+): Result {
   return withLanguage(requestLanguage(request), work)
 }
 

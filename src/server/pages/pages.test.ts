@@ -17,8 +17,17 @@ let folder: string
 let rendered: string[] = []
 let logged: Record<string, unknown>[] = []
 
-const renderPage: RenderPage = async ({ url }) => {
+const lists = ['?q=rice&inStock=true', '?category=Dairy', '?q=rice&cursor=invalid', '?limit=0'].map(
+  (search) => `/api/product/list${search}`,
+)
+
+const renderPage: RenderPage = async ({ url, send }) => {
   rendered.push(url)
+  if (url.startsWith('/list-')) {
+    const path = lists[Number(url.slice(6))] ?? ''
+    const reply = await send(path, { headers: { 'accept-language': 'hi' } })
+    return { status: 200, html: JSON.stringify([reply.status, await reply.json()]) }
+  }
   if (url === '/moved') return { status: 302, html: '', location: '/products' }
   if (url === '/resting')
     return { status: 503, html: '<h1>Resting</h1>', error: new Error('a canary\nof the database') }
@@ -63,6 +72,14 @@ test('a page is rendered once for all its spellings and visitors', async () => {
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
   expect(rendered).toEqual(['/contact'])
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+})
+
+test('a page reads a list, and its errors in its language, as a browser does', async () => {
+  for (const [at, url] of lists.entries()) {
+    const list = await app.inject({ url, headers: { 'accept-language': 'hi' } })
+    const page = await app.inject(`/list-${at}`)
+    expect([url, JSON.parse(page.body)]).toEqual([url, [list.statusCode, list.json()]])
+  }
 })
 
 test('a page is not sent again to a browser that has it', async () => {
