@@ -88,6 +88,7 @@ describe("the seller's product list", () => {
       archived: 1,
       unpictured: 5,
       undeclared: 5,
+      combos: 0,
     })
     expect(await countsOf({ show: 'low', sort: 'name' })).toEqual(await countsOf({}))
     expect(await countsOf({ q: 'rice' })).toEqual({

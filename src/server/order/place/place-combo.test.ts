@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { anUnpaidOrder, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop({ orderLimits: noOrderLimits })
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
 
@@ -151,4 +152,98 @@ test('the last unit goes to the combo or to the product itself, never to both', 
     ])
     expect(kits + milks + breads).toBeGreaterThan(0)
   }
+})
+
+test('a complaint names a line of a combo by its position; without one, the product by itself', async () => {
+  const { milk, kit } = await aKit()
+  const { order: placed } = await order([
+    [kit, 2],
+    [milk, 1],
+  ])
+  await owner.setOrderStatus({ id: placed._id, status: 'Delivered', cashReceived: true })
+  const part = { product: milk._id, quantity: 1, reason: 'damaged' as const }
+  const { ticket } = await asha.openTicket({ order: placed._id, lines: [{ ...part, position: 3 }, part] })
+  expect(ticket.lines.map(({ position }) => position)).toEqual([3, undefined])
+  for (const line of [{ position: 3 }, {}])
+    await owner.decideTicketLine({ id: ticket._id, product: milk._id, ...line, decision: 'approved' })
+  const { tickets } = await asha.listMyTickets()
+  expect(tickets[0]?.lines.map(({ amount }) => amount)).toEqual([29.72, 33])
+  const wrong = { ...part, position: 1 }
+  await expect(asha.openTicket({ order: placed._id, lines: [wrong] })).rejects.toMatchObject({
+    code: 'ticket_lines_wrong',
+  })
+})
+
+test('staff change the other lines of an order; its combos stay', async () => {
+  const { bread, milk, kit } = await aKit()
+  const { order: placed } = await order([
+    [kit, 1],
+    [milk, 1],
+  ])
+  const edit = (items: { product: string; quantity: number }[]) =>
+    owner.editOrder({ id: placed._id, version: 1, items })
+  await expect(edit([{ product: kit._id, quantity: 1 }])).rejects.toMatchObject({ code: 'combo_item' })
+  const { order: edited } = await edit([
+    { product: milk._id, quantity: 3 },
+    { product: bread._id, quantity: 1 },
+  ])
+  expect(edited.amount).toBe(99.98 + 3 * 33 + 45 + 18)
+  const { items } = (await owner.getOrder({ id: placed._id })).order
+  expect(items.filter(({ combo }) => combo)).toHaveLength(3)
+  expect([await findStock(shop, milk), await findStock(shop, bread)]).toEqual([5, 8])
+})
+
+test('an order is packed with what is there of each line, and the rest goes back', async () => {
+  const { milk, kit } = await aKit()
+  const { order: placed } = await order([
+    [kit, 1],
+    [milk, 1],
+  ])
+  const { _id: id } = placed
+  for (const [position, quantity] of [1, 1, 0, 0].entries())
+    await owner.pickLine({ id, position: position + 1, quantity })
+  await owner.packOrder({ id, bags: 1, expectedDue: 40.53 + 29.73 + 18 })
+  expect(await findStock(shop, milk)).toBe(9)
+  await owner.unpackOrder({ id })
+  expect(await findStock(shop, milk)).toBe(7)
+})
+
+test('the counter sells no combo, and no combo is a part of another', async () => {
+  const { milk, kit } = await aKit()
+  const items = [{ product: kit._id, quantity: 1 }]
+  await expect(owner.placeStaffOrder({ source: 'counter', paid: 'Cash', items })).rejects.toMatchObject({
+    ...{ status: 409, message: 'Breakfast kit is not available now.' },
+  })
+  const potato = await aProduct(shop, { name: 'Potato', stepGrams: 500 })
+  for (const [part, message] of [
+    [kit, '“Breakfast kit” is a combo. A combo can’t be part of another one.'],
+    [potato, '“Potato” is sold by weight. A combo has only products with a fixed pack.'],
+  ] as const) {
+    const combo = [{ product: part._id, quantity: 1 }]
+    const change = { ...(await current(kit)), combo }
+    await expect(owner.updateProduct(change)).rejects.toMatchObject({ code: 'combo_item', message })
+  }
+  for (const [product, combo] of [
+    [milk, [{ product: kit._id, quantity: 1 }]],
+    [kit, []],
+  ] as const)
+    await expect(
+      owner.updateProduct({ ...(await current(product)), combo: [...combo] }),
+    ).rejects.toMatchObject({
+      status: 409,
+    })
+})
+
+test('an unpaid order gives the combo back to the cart', async () => {
+  const { milk, kit } = await aKit()
+  const unpaid = await anUnpaidOrder(shop, {
+    shopper: asha,
+    items: [
+      { product: kit._id, quantity: 2 },
+      { product: milk._id, quantity: 1 },
+    ],
+  })
+  await asha.updateCart({ cartItems: {} })
+  const { cartItems } = await asha.cancelOrder({ id: unpaid._id })
+  expect(cartItems).toEqual({ [kit._id]: 2, [milk._id]: 1 })
 })
