@@ -129,6 +129,7 @@ export const endpoints = {
   completeDelivery: 'POST /api/delivery/:id/complete',
   failDelivery: 'POST /api/delivery/:id/fail',
   returnAtDoor: 'POST /api/delivery/:id/return',
+  addDoorPhoto: 'POST /api/delivery/:id/photo',
   setStopLocation: 'PUT /api/delivery/:id/location',
   listRiders: 'GET /api/order/riders',
   assignRider: 'POST /api/order/assign',
@@ -220,6 +221,7 @@ export const endpointNames = Object.keys(endpoints).filter((name): name is Endpo
 export const multipartEndpoints = {
   addProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: false },
   updateProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: true },
+  addDoorPhoto: { json: 'photoData', files: 'photos', maxFiles: 1, isJsonToo: false },
   openTicket: { json: 'ticketData', files: 'photos', maxFiles: maxTicketPhotos, isJsonToo: true },
 } as const
 

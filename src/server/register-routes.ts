@@ -66,7 +66,8 @@ import { taxRoutes } from '#server/tax/routes.ts'
 import { anonymizeTickets } from '#server/ticket/anonymize-tickets-store.ts'
 import { listStopLines } from '#server/ticket/claim-line-store.ts'
 import { contactRoutes } from '#server/ticket/contact/routes.ts'
-import { returnAtDoor } from '#server/ticket/return-at-door.ts'
+import { returnAtDoor } from '#server/ticket/door/return-at-door.ts'
+import { doorRoutes } from '#server/ticket/door/routes.ts'
 import { ticketRoutes } from '#server/ticket/routes.ts'
 import { sellerTicketRoutes } from '#server/ticket/seller-routes.ts'
 import { listTicketsOfPerson } from '#server/ticket/ticket-view-store.ts'
@@ -215,6 +216,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
     hasMailServer: options.mailTransport.isServer,
   })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
+  await api.register(doorRoutes, { db })
   documentRoutes(api, database)
   bookRoutes(api, database)
   toDoRoutes(api, { local: local.db, settings })

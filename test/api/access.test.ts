@@ -187,6 +187,7 @@ const refusedCalls: readonly EndpointName[] = [
   'decideTicketLine',
   'decideStock',
   'returnAtDoor',
+  'addDoorPhoto',
   'offerSubstitute',
   'acceptOrder',
   'editOrder',
@@ -432,6 +433,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   completeDelivery: (caller) => ({
     params: { id: ownDelivery(caller) },
     body: { key: crypto.randomUUID(), code: '0000', cash: 0, note: 'Pays tomorrow' },
+  }),
+  addDoorPhoto: () => ({
+    params: { id: order },
+    form: { key: crypto.randomUUID(), photo: crypto.randomUUID() },
   }),
   returnAtDoor: (caller) => ({
     params: { id: ownDelivery(caller) },

@@ -1,8 +1,9 @@
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
 import type { TicketWant } from '#domain/ticket/ticket.ts'
+import { waitForMail } from '../mail.ts'
 import type { Shop } from '../shop.ts'
-import type { Shopper, TestUser } from './accounts.ts'
+import { aVisitor, type Shopper, type TestUser } from './accounts.ts'
 import { anUnpaidOrder, payAtPractice } from './practice-payments.ts'
 import { aProduct } from './products.ts'
 
@@ -52,6 +53,15 @@ export async function aComplaint({
   const lines = [{ product: order.product, quantity, reason: 'damaged' as const, wanted }]
   const files = photos.map((photo) => new Blob([new Uint8Array(photo)]))
   return (await shopper.openTicket({ order: order.id, lines }, { files })).ticket
+}
+
+/** Written without an account. Returns the token of a link to it. */
+export async function aContactTicket(shop: Shop): Promise<string> {
+  const [visitor, email] = [aVisitor(shop), 'ila@example.com']
+  const text = 'Is the shop open on Bihu?'
+  const { request } = await visitor.requestContact({ kind: 'question', name: 'Ila Das', email, text })
+  const code = /\b\d{6}\b/.exec((await waitForMail(shop, email)).text)?.[0] ?? ''
+  return (await visitor.confirmContact({ request, code })).token
 }
 
 type Decision = Omit<EndpointInput<'decideTicketLine'>, 'id' | 'product'>

@@ -166,6 +166,14 @@ sweepAccessibility({
     }),
     'blocked numbers': by('owner', '/seller/customers/blocked', seen('Refused three parcels')),
     complaints: by('owner', '/seller/complaints', seen(/C-\d\d-\d{6}/)),
+    'a complaint of a caller without what is wrong': by(
+      'owner',
+      ({ delivered }) => `/seller/complaints?order=${delivered}`,
+      async (page) => {
+        await pressInDialog(page, 'Save complaint')
+        await see(page, 'Please choose what is wrong.')
+      },
+    ),
     'a complaint without a reason to decline it': by(
       'owner',
       ({ ticket }) => `/seller/complaints/${ticket}`,

@@ -3,6 +3,7 @@ import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
+import { aContactTicket } from '../builders/tickets.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { infoPagePaths } from '../info-page-paths.ts'
 import { sweepAccessibility } from './accessibility-sweep.ts'
@@ -85,6 +86,13 @@ sweepAccessibility({
 
     ...Object.fromEntries(pagesOfText.map((path) => [`the page ${path}`, { path }])),
     'the answer to a question': { path: '/Faqs', show: showAnswer },
+    'a message without an account': { path: '/Contact', show: seeText('Mail me a code') },
+    'a message without an account that waits for its code': { path: '/Contact', show: writeToShop },
+    'a message without an account, by its link': {
+      path: ({ message }) => `/your-message#${message}`,
+      show: seeText('Is the shop open on Bihu?'),
+    },
+    'a link to no message': { path: '/your-message', show: seeText('This link does not work') },
     'the map of the shop': { path: '/Contact', show: showMap },
     'the loading screen': { as: 'waiting', path: '/offline', show: stayOnLoadingScreen },
     'the page for a lost connection': { path: '/offline' },
@@ -120,8 +128,18 @@ async function fillShop(shop: RunningShop) {
   await asha.updateCart({ cartItems: { [rice._id]: 2, [fish._id]: 3 } })
   return {
     people: { asha, waiting: aVisitor(shop) },
+    message: await aContactTicket(shop),
     ...{ rice: rice._id, bora: bora._id, soldOut: soldOut._id, fish: fish._id, pitha: pitha._id },
   }
+}
+
+/** Another address each time: one has few messages in an hour. */
+async function writeToShop(page: Page): Promise<void> {
+  await page.getByLabel('Your message').fill('Is the shop open on Bihu?')
+  await page.getByLabel('Name').fill('Ila Das')
+  await page.getByLabel('Email', { exact: true }).fill(`ila-${crypto.randomUUID()}@example.com`)
+  await pressButton('Mail me a code')(page)
+  await seeText('We mail a code to')(page)
 }
 
 async function checkPin(page: Page, pin: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function addPanelOffice(shop: RunningShop) {
   await owner.blockPhone({ phone, reason: 'Refused three parcels' })
   for (const { _id: id } of [rice, tomato, ...Object.values(others)])
     await owner.archiveProduct({ id, version: 1, archived: true })
-  return { people, ticket: ticket._id, invitations: await addInvitations(people) }
+  return { people, delivered, ticket: ticket._id, invitations: await addInvitations(people) }
 }
 
 async function addPeople(shop: RunningShop) {

@@ -66,19 +66,22 @@ export function createActionQueue<Action extends StoredAction>(
   }
 }
 
-type SenderOptions<Action extends StoredAction> = Pick<QueueOptions<Action>, 'groupOf' | 'send'> & {
+type SenderOptions<Action extends StoredAction> = Pick<
+  QueueOptions<Action>,
+  'groupOf' | 'send' | 'timeoutMs'
+> & {
   store: { read: () => readonly Action[]; write: (actions: readonly Action[]) => void }
   onChange: () => void
 }
 
 const retryMs = { first: 2_000, max: 30_000 }
-/** A request into a dead cell otherwise holds back all later actions for minutes. */
-const requestTimeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 
 function createSender<Action extends StoredAction>({
   store,
   groupOf,
   send,
+  timeoutMs = defaultTimeoutMs,
   onChange,
 }: SenderOptions<Action>) {
   let isStopped = true
@@ -126,7 +129,7 @@ function createSender<Action extends StoredAction>({
   }
 
   async function sendInTime(action: Action): Promise<void> {
-    const signal = AbortSignal.timeout(requestTimeoutMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const timeout = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })

@@ -12,6 +12,8 @@ export type QueueOptions<Action extends StoredAction> = {
   groupOf: (action: Action) => string
   /** A repeat changes nothing. Aborted when no reply arrives in time. */
   send: (action: Action, signal: AbortSignal) => Promise<void>
+  /** How long a reply may take. A request into a dead cell otherwise holds back all later actions for minutes. */
+  timeoutMs?: number
 }
 
 /** Storage is read each time, because two tabs may have the page open. A device without storage uses memory. */

@@ -17,6 +17,13 @@ export function openKeyValueStore(databaseName: string) {
         // The disk is full, or the browser keeps nothing.
       }
     },
+    async remove(key: string): Promise<void> {
+      try {
+        await inStore(databaseName, 'readwrite', (store) => store.delete(key))
+      } catch {
+        // Nothing is stored then.
+      }
+    },
     async clear(): Promise<void> {
       try {
         await inStore(databaseName, 'readwrite', (store) => store.clear())

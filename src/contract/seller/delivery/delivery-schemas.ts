@@ -1,3 +1,4 @@
+import { Success } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { OrderParams } from '../../order.ts'
@@ -8,6 +9,7 @@ import {
   AssignRider,
   CompleteDelivery,
   DeliveryReply,
+  DoorPhoto,
   FailDelivery,
   OverrideDelivery,
   ReturnAtDoor,
@@ -54,6 +56,14 @@ export const riderSchemas = {
     params: OrderParams,
     body: ReturnAtDoor,
     reply: DeliveryReply,
+  },
+  addDoorPhoto: {
+    ...emptyInput,
+    for: 'seller: deliveries',
+    summary: 'Adds a photo to what the caller took back at the door, up to three',
+    params: OrderParams,
+    body: DoorPhoto,
+    reply: Success,
   },
   setStopLocation: {
     ...emptyInput,

@@ -144,6 +144,9 @@ export const ReturnAtDoor = z.object({
 })
 export type ReturnAtDoor = z.output<typeof ReturnAtDoor>
 
+/** `photo`: the client's id of the photo. `key`: the one of the return that it belongs to. */
+export const DoorPhoto = z.object({ key: Key, photo: Id })
+
 /** Staff who may deliver, riders first. */
 export const RiderList = Success.extend({
   riders: z.array(

@@ -11,9 +11,10 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { buildRunView } from './build-run-view.ts'
+import { RefusedPhotos } from './photos/refused-photos.tsx'
 import { RemovedStopCard } from './removed-stop-card.tsx'
 import { RunSheet } from './run-sheet.tsx'
-import { useDeliveryQueue, useRunSheet } from './use-run-sheet.ts'
+import { useDeliveryQueue, usePhotoQueue, useRunSheet } from './use-run-sheet.ts'
 
 export function DeliveriesPage() {
   const { seller } = useSeller()
@@ -27,6 +28,8 @@ export function DeliveriesPage() {
 
 function Deliveries({ seller }: { seller: Seller }) {
   const [queue, actions] = useDeliveryQueue(seller.email)
+  const [photoQueue, photos] = usePhotoQueue(seller.email, queue)
+  const photosWaiting = photos.filter(({ refusal }) => !refusal).length
   const sheet = useRunSheet(seller, queue)
   const { data: stops, error, isFetching, dataUpdatedAt, refetch, removed } = sheet
   const view = buildRunView(stops ?? [], actions)
@@ -39,6 +42,7 @@ function Deliveries({ seller }: { seller: Seller }) {
   }
   const retry = () => {
     queue.sendNow()
+    photoQueue.sendNow()
     void refetch()
   }
   return (
@@ -65,15 +69,17 @@ function Deliveries({ seller }: { seller: Seller }) {
       </header>
       <div role="status" className="grid gap-1 text-sm font-medium text-amber-ink empty:hidden">
         {view.waiting > 0 ? <p>{t('seller-orders.run.waiting', { count: view.waiting })}</p> : null}
+        {photosWaiting > 0 ? <p>{t('seller-orders.run.photosWaiting', { count: photosWaiting })}</p> : null}
         {stops && error ? (
           <p>{t('seller-orders.run.saved', { time: formatClock(new Date(dataUpdatedAt).toISOString()) })}</p>
         ) : null}
       </div>
+      <RefusedPhotos photos={photos} queue={photoQueue} />
       {removed.map((stop) => (
         <RemovedStopCard key={stop._id} stop={stop} onRead={() => forget(stop._id)} />
       ))}
       {stops ? (
-        <RunSheet view={view} queue={queue} onDone={focusRunTitle} />
+        <RunSheet view={view} queue={queue} photoQueue={photoQueue} onDone={focusRunTitle} />
       ) : error ? (
         <LoadError title={t('seller-orders.run.failed')} error={error} onRetry={retry} />
       ) : (

@@ -16,7 +16,8 @@ export type DeliveryStep =
 export type DeliveryAction = StoredAction & { order: string; orderNumber: number } & DeliveryStep
 
 export type DeliveryQueue = Omit<ActionQueue<DeliveryAction>, 'add'> & {
-  press: (stop: { _id: string; orderNumber: number }, step: DeliveryStep) => void
+  /** Returns the id of the action, null for a second press. */
+  press: (stop: { _id: string; orderNumber: number }, step: DeliveryStep) => string | null
 }
 
 type Options = { staff: string; send: (action: DeliveryAction, signal: AbortSignal) => Promise<void> }
@@ -34,8 +35,10 @@ export function createDeliveryQueue({ staff, send }: Options): DeliveryQueue {
     press({ _id: order, orderNumber }, step) {
       const waiting = queue.actions().filter((action) => action.order === order && !action.refusal)
       // A second press of a slow screen.
-      if (waiting.some(({ kind }) => isLast(kind) || kind === step.kind)) return
-      add({ id: randomUuid(), order, orderNumber, ...step }, (known) => isCorrected(known, order))
+      if (waiting.some(({ kind }) => isLast(kind) || kind === step.kind)) return null
+      const id = randomUuid()
+      add({ id, order, orderNumber, ...step }, (known) => isCorrected(known, order))
+      return id
     },
   }
 }

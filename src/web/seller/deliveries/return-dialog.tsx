@@ -15,6 +15,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { StopView } from './build-run-view.ts'
 import type { DeliveryStep } from './delivery-queue.ts'
+import { DoorPhotosField } from './photos/door-photos-field.tsx'
 import {
   type ChosenReturn,
   isAllReturned,
@@ -29,7 +30,7 @@ type ReturnStep = Extract<DeliveryStep, { kind: 'return' }>
 type ReturnDialogProps = {
   /** null: closed. */
   stop: StopView | null
-  onReturn: (stop: StopView, step: ReturnStep) => void
+  onReturn: (stop: StopView, step: ReturnStep, photos: readonly Blob[]) => void
   onClose: () => void
 }
 
@@ -48,6 +49,7 @@ export function ReturnDialog({ stop, onReturn, onClose }: ReturnDialogProps) {
 /** Checked here without a schema, because the page works without the network. The server checks the same. */
 function ReturnForm({ stop, onReturn, onClose }: ReturnDialogProps & { stop: StopView }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, ChosenReturn>>>({})
+  const [photos, setPhotos] = useState<readonly Blob[]>([])
   const open = returnableLines(stop)
   const parts = open.flatMap((line) => {
     const part = chosen[lineKey(line)]
@@ -59,7 +61,7 @@ function ReturnForm({ stop, onReturn, onClose }: ReturnDialogProps & { stop: Sto
   const form = useSchemaForm({
     read: () => ({}),
     check: () => ({}),
-    onValid: () => onReturn(stop, { kind: 'return', lines }),
+    onValid: () => onReturn(stop, { kind: 'return', lines }, photos),
   })
   return (
     <Form form={form}>
@@ -73,6 +75,7 @@ function ReturnForm({ stop, onReturn, onClose }: ReturnDialogProps & { stop: Sto
           />
         ))}
       </ul>
+      <DoorPhotosField photos={photos} onChange={setPhotos} />
       <ReturnResult stop={stop} lines={lines} isAll={isAll} />
       <FormActions
         submitText={t('seller-orders.run.returnSubmit')}

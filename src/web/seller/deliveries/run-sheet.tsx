@@ -8,6 +8,7 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import type { DeliveryQueue, DeliveryStep } from './delivery-queue.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import { FinishedStops } from './finished-stops.tsx'
+import type { PhotoQueue } from './photos/photo-queue.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { RefusedAction } from './refused-action.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -16,13 +17,14 @@ import { StopCard, stopTitleId } from './stop-card.tsx'
 type RunSheetProps = {
   view: RunView
   queue: DeliveryQueue
+  photoQueue: PhotoQueue
   /** Moves the focus when the pressed button leaves the page. */
   onDone: () => void
 }
 
 type OpenDialog = { kind: 'complete' | 'return' | 'fail' | 'place'; stop: StopView }
 
-export function RunSheet({ view, queue, onDone }: RunSheetProps) {
+export function RunSheet({ view, queue, photoQueue, onDone }: RunSheetProps) {
   const now = useMinute()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -44,9 +46,11 @@ export function RunSheet({ view, queue, onDone }: RunSheetProps) {
   }
 
   /** The stop stays, with less to collect. */
-  function take(stop: StopView, step: Extract<DeliveryStep, { kind: 'return' }>) {
+  function take(stop: StopView, step: Extract<DeliveryStep, { kind: 'return' }>, photos: readonly Blob[]) {
     setDialog(null)
-    queue.press(stop, step)
+    const { _id: order, orderNumber } = stop
+    const returned = queue.press(stop, step)
+    if (returned !== null) void photoQueue.addPhotos({ order, orderNumber, returned }, photos)
     document.getElementById(stopTitleId(stop._id))?.focus()
     setAnnouncement(t('seller-orders.run.announced.return', { number: stop.orderNumber }))
   }

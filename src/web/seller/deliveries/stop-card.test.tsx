@@ -15,7 +15,7 @@ const queue: DeliveryQueue = {
   resume() {},
   discard() {},
   start: () => () => {},
-  press() {},
+  press: () => null,
 }
 
 function show(changes: Partial<RunSheetStop>, actions: DeliveryAction[] = []) {

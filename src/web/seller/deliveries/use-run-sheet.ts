@@ -7,6 +7,7 @@ import { type RemovedStop, readStoredRun, saveRun } from '#web/offline/run-sheet
 import { isSessionEnd } from '#web/seller/layout/seller-api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { createDeliveryQueue, type DeliveryAction, type DeliveryQueue } from './delivery-queue.ts'
+import { createPhotoQueue, type PhotoAction, type PhotoQueue } from './photos/photo-queue.ts'
 import { findRemovedStops } from './removed-stops.ts'
 
 const refetchIntervalMs = 30_000
@@ -68,6 +69,23 @@ export function useDeliveryQueue(staff: string): [DeliveryQueue, readonly Delive
           throw error
         }
       },
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return [queue, useSyncExternalStore(queue.subscribe, queue.actions, queue.actions)]
+}
+
+export function usePhotoQueue(
+  staff: string,
+  deliveries: DeliveryQueue,
+): [PhotoQueue, readonly PhotoAction[]] {
+  const { api } = useSellerContext()
+  const [queue] = useState(() =>
+    createPhotoQueue({
+      staff,
+      isHeldBack: (returned) => deliveries.actions().some(({ id, refusal }) => id === returned || !refusal),
+      upload: ({ id: photo, order: id, returned: key }, file, signal) =>
+        api.addDoorPhoto({ id, key, photo }, { files: [file], signal }),
     }),
   )
   useEffect(() => queue.start(), [queue])

@@ -14,13 +14,15 @@ const ContactForm = optionalPart(async () => (await import('./contact-form.tsx')
 const QuestionForm = optionalPart(async () => (await import('./question-form.tsx')).QuestionForm)
 const OpenedNotice = optionalPart(async () => (await import('./opened-notice.tsx')).OpenedNotice)
 
+const titleId = 'write-title'
+
 /** A shopper who is logged in writes at once; other people after a mailed code. */
 export function ContactSection() {
   const { hasMailServer } = useSettings()
   const { shopper, isLoaded } = useShopper()
   return (
-    <section id="write" aria-labelledby="write-title" className="mt-12 grid max-w-2xl gap-3">
-      <h2 id="write-title" className="text-xl font-bold">
+    <section id="write" aria-labelledby={titleId} className="mt-12 grid max-w-2xl gap-3">
+      <h2 id={titleId} className="text-xl font-bold">
         {t('tickets.contact.title')}
       </h2>
       <div className="hidden noscript:block">
@@ -57,7 +59,7 @@ function OfShopper() {
           </ButtonLink>
         </OpenedNotice>
       ) : (
-        <QuestionForm onOpened={async (ticket) => setOpened(ticket)} />
+        <QuestionForm headingId={titleId} onOpened={async (ticket) => setOpened(ticket)} />
       )}
     </div>
   )
@@ -71,7 +73,7 @@ function CallInstead() {
       {rich('tickets.contact.off', {
         phone,
         link: (text) => (
-          <a href={phoneLink(phone)} className="font-semibold text-leaf underline">
+          <a href={phoneLink(phone)} className="font-semibold whitespace-nowrap text-leaf underline">
             {text}
           </a>
         ),

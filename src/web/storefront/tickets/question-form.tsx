@@ -14,8 +14,14 @@ import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { KindSelect } from './kind-select.tsx'
 import { myTicketsKey } from './ticket-queries.ts'
 
+type QuestionFormProps = {
+  /** The id of the heading above it. Left out: it has its own. */
+  headingId?: string
+  onOpened: (ticket: Ticket) => Promise<void>
+}
+
 /** About no order. */
-export function QuestionForm({ onOpened }: { onOpened: (ticket: Ticket) => Promise<void> }) {
+export function QuestionForm({ headingId, onOpened }: QuestionFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const keyOf = useRequestKey()
@@ -33,10 +39,12 @@ export function QuestionForm({ onOpened }: { onOpened: (ticket: Ticket) => Promi
     },
   })
   return (
-    <section aria-labelledby="ask" className="rounded-lg border border-line bg-surface p-4">
-      <h2 id="ask" className="mb-3 text-lg font-bold">
-        {t('tickets.ask.title')}
-      </h2>
+    <section aria-labelledby={headingId ?? 'ask'} className="rounded-lg border border-line bg-surface p-4">
+      {headingId === undefined ? (
+        <h2 id="ask" className="mb-3 text-lg font-bold">
+          {t('tickets.ask.title')}
+        </h2>
+      ) : null}
       <Form form={form}>
         <KindSelect />
         <TextArea name="text" label={t('tickets.ask.text')} rows={3} maxLength={maxTicketText} required />

@@ -14,11 +14,11 @@ import {
 } from '#server/order/deliver/attempt-delivery.ts'
 import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { openPartialRefund } from '#server/payment/refunds/start-refund.ts'
-import { findOrderLine, listOrderLines, type OrderLine } from './claim-line-store.ts'
-import { writeDecision } from './decision-store.ts'
-import { openOrderTicket } from './open-ticket.ts'
-import { insertTicketEvent, type LockedTicket, writeProgress } from './ticket-store.ts'
-import { lockTicketOrThrow } from './write-ticket.ts'
+import { findOrderLine, listOrderLines, type OrderLine } from '../claim-line-store.ts'
+import { writeDecision } from '../decision-store.ts'
+import { openOrderTicket } from '../open-ticket.ts'
+import { insertTicketEvent, type LockedTicket, writeProgress } from '../ticket-store.ts'
+import { lockTicketOrThrow } from '../write-ticket.ts'
 
 type ReturnInput = ReturnAtDoor & { orderId: string; by: RiderActor }
 
