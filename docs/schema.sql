@@ -414,6 +414,16 @@ CREATE TABLE credit_accounts (
   CONSTRAINT credit_accounts_user_id_key UNIQUE (user_id)
 );
 
+CREATE TABLE credit_codes (
+  account_id uuid NOT NULL,
+  code text NOT NULL,
+  valid_until timestamp with time zone NOT NULL,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  CONSTRAINT credit_codes_code_check CHECK (code ~ '^[0-9]{4}$'::text),
+  CONSTRAINT credit_codes_pkey PRIMARY KEY (account_id),
+  CONSTRAINT credit_codes_wrong_tries_check CHECK (wrong_tries >= 0)
+);
+
 CREATE TABLE credit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id uuid NOT NULL,
@@ -1676,6 +1686,8 @@ ALTER TABLE closed_addresses ADD CONSTRAINT closed_addresses_user_id_fkey FOREIG
 
 ALTER TABLE credit_accounts ADD CONSTRAINT credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
+ALTER TABLE credit_codes ADD CONSTRAINT credit_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES credit_accounts(id) ON DELETE CASCADE;
+
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES credit_accounts(id) ON DELETE RESTRICT;
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_entries(id) ON DELETE RESTRICT;
 ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
@@ -2428,4 +2440,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0176_validate_combos.sql', 'adea2bb1a25c553f40a500a321c979bccf3d6a55ca1070bbe8e113dbfeebb16b', '0175_order_lines_of_combos.sql'),
   ('0183_contact.sql', '6c457abf67f6454e1ede3d708ea0545224e7f2dd0282de0e7a6e9449bb9f6584', NULL),
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
-  ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql');
+  ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql'),
+  ('0188_credit_codes.sql', 'b58f62eb7dd7ca9c6ec04864c345cebbd0f9f8cd7054d2ca61de63ebb070c159', '0187_validate_revoked_credit.sql');

@@ -227,6 +227,7 @@ const tableOwners: Record<string, string> = {
     'upi_reviews',
     'credit_accounts',
     'credit_entries',
+    'credit_codes',
   ]),
   ...owns('cash', ['cash_entries', 'cash_closings', 'cash_closing_people', 'cash_closing_methods']),
   ...owns('document', ['document_series', 'documents', 'document_lines']),
@@ -311,7 +312,7 @@ const sharedReads: Record<string, string[]> = {
   // By whose names a file may say where a product belongs.
   categories: ['import'],
   stock_movements: ['backup', 'import', 'order/pick'],
-  addresses: ['customers', 'delivery'],
+  addresses: ['customers', 'delivery', 'payment'],
   customer_stats: ['backup', 'ticket'],
   ticket_lines: ['backup'],
   customer_notes: ['order/read'],

@@ -11,6 +11,7 @@ export const endpoints = {
   // order
   listBoughtProducts: 'GET /api/order/bought',
   getMyCredit: 'GET /api/user/credit',
+  showCreditCode: 'POST /api/user/credit/code',
   // notifications
   subscribeSellerPush: 'POST /api/seller/push',
   unsubscribeSellerPush: 'POST /api/seller/push/unsubscribe',
@@ -197,6 +198,7 @@ export const endpoints = {
   closeDrawer: 'POST /api/seller/pos/drawer/close',
   listSaleConflicts: 'GET /api/seller/pos/conflicts',
   resolveSaleConflict: 'POST /api/seller/pos/conflicts/resolve',
+  findCounterCredit: 'POST /api/seller/pos/credit',
   findBill: 'GET /api/seller/pos/bill',
   refundAtCounter: 'POST /api/seller/pos/refunds',
   // registers of documents

@@ -79,3 +79,8 @@ export type CreditKind = (typeof creditKinds)[number]
 
 /** ₹10,000: a slip of the hand gives no more. */
 export const maxGrantPaise = 10_000_00
+
+/** The code that a customer says at the counter to spend store credit. */
+export const creditCodeMinutes = 10
+/** It ends with so many wrong ones. */
+export const maxWrongCodes = 5

@@ -460,6 +460,8 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   addCustomerNote: () => ({ params: { id: asha.id }, body: { text: 'Rings twice' } }),
   deleteCustomerNote: () => ({ params: { id: asha.id }, body: { note: crypto.randomUUID() } }),
   getMyCredit: () => ({}),
+  showCreditCode: () => ({ body: {} }),
+  findCounterCredit: () => ({ body: { phone: '98640 12345', code: '0000' } }),
   getCustomerCredit: () => ({ params: { id: asha.id } }),
   grantCredit: () => ({ params: { id: asha.id }, body: { amount: '20', note: 'The milk was late' } }),
   revokeCredit: () => ({

@@ -73,7 +73,14 @@ test('a body is described if there is one', () => {
   expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
     [
       'actOnPracticeCheckout',
-      ...['sellAtCounter', 'openDrawer', 'closeDrawer', 'resolveSaleConflict', 'refundAtCounter'],
+      ...[
+        'sellAtCounter',
+        'openDrawer',
+        'closeDrawer',
+        'resolveSaleConflict',
+        'refundAtCounter',
+        'findCounterCredit',
+      ],
       ...[
         'openTicket',
         'replyTicket',

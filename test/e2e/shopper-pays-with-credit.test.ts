@@ -42,3 +42,34 @@ phoneJourney('an owner gives store credit, and its customer pays with it', async
   await panel.goto(`/seller/orders/${order?._id}`)
   await panel.getByText('Store credit of ₹50.00 received', { exact: true }).waitFor()
 })
+
+phoneJourney('a customer says a code at the counter, and pays with store credit', async ({ shop, open }) => {
+  await addDemoProducts(shop)
+  const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
+  await owner.grantCredit({ id: asha.id, amount: '50', note: 'The milk was late' })
+  const page = await open({ as: asha })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Show code for the counter' }).click()
+  await page.getByText('To pay in the shop, say your phone number and this code.').waitFor()
+  const code = (await page.getByText(/^\d{4}$/).textContent()) ?? ''
+  await expectNoSidewaysScroll(page)
+
+  const panel = await open({ as: owner })
+  await panel.goto('/seller/pos')
+  await panel
+    .getByRole('button', { name: /^Joha Rice/ })
+    .first()
+    .click()
+  await panel.getByRole('button', { name: 'Pay', exact: true }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByText('Store credit', { exact: true }).click()
+  const { addresses } = await asha.listAddresses()
+  await dialog.locator('[name=creditPhone]').fill(addresses[0]?.phone ?? '')
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Show credit' }).click()
+  await dialog.getByText('₹49.50 left to take').waitFor()
+  await expectNoSidewaysScroll(panel)
+  await dialog.getByRole('button', { name: 'Sell for ₹99.50' }).click()
+  await panel.getByText(/^Sold: ₹99\.50, order #\d+$/).waitFor()
+  expect((await asha.getMyCredit()).credit.balance).toBe(0)
+})

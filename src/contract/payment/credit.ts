@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { creditKinds, maxGrantPaise } from '#domain/payment.ts'
+import { AddressInput } from '../address.ts'
 import { Id, lazyError, rupees, Success, text } from '../common.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
@@ -37,7 +39,28 @@ export const RevokeCredit = GrantCredit.extend({
   grant: z.string(entryError).regex(/^[1-9][0-9]{0,17}$/, entryError),
 })
 
+const codeError = lazyError('server.pos.input.creditCode')
+
+/** As the customer says it. */
+export const CreditCode = z
+  .string(codeError)
+  .transform((code) => toAsciiDigits(code).replace(/\s/g, ''))
+  .refine((code) => /^[0-9]{4}$/.test(code), codeError)
+
 export const creditSchemas = {
+  showCreditCode: {
+    ...emptyInput,
+    for: 'shopper',
+    summary: 'Returns a new code with which the shopper spends store credit at the counter, once',
+    reply: Success.extend({ code: z.string(), validUntil: z.iso.datetime() }),
+  },
+  findCounterCredit: {
+    ...emptyInput,
+    for: 'seller: orders',
+    summary: 'Returns the store credit of a customer who says phone number and code at the counter',
+    body: z.object({ phone: AddressInput.shape.phone, code: CreditCode }),
+    reply: Success.extend({ balancePaise: z.int() }),
+  },
   getMyCredit: {
     ...emptyInput,
     for: 'shopper',

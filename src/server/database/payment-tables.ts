@@ -108,6 +108,13 @@ export type CreditAccountsTable = {
   balance_paise: ColumnType<string, never, never>
 }
 
+export type CreditCodesTable = {
+  account_id: string
+  code: string
+  valid_until: Date
+  wrong_tries: Generated<number>
+}
+
 export type CreditEntriesTable = {
   id: GeneratedAlways<string>
   account_id: string

@@ -59,6 +59,7 @@ import type {
 } from './order-tables.ts'
 import type {
   CreditAccountsTable,
+  CreditCodesTable,
   CreditEntriesTable,
   PaymentEventsTable,
   PaymentExceptionsTable,
@@ -141,6 +142,7 @@ export type Tables = {
   order_payments: PaymentsTable
   credit_accounts: CreditAccountsTable
   credit_entries: CreditEntriesTable
+  credit_codes: CreditCodesTable
   payment_sessions: PaymentSessionsTable
   payment_events: PaymentEventsTable
   early_payment_events: { provider: PaymentProviderName; payment: string; event_id: string }

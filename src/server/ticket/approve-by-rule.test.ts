@@ -4,6 +4,7 @@ import { type ClaimRules, defaultClaimRules } from '#domain/ticket/claim-rules.t
 import { aShopper } from '#test/builders/accounts.ts'
 import { aMember } from '#test/builders/cash.ts'
 import { withPractice } from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { aComplaint, aDeliveredOrder, aPaidDeliveredOrder } from '#test/builders/tickets.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -91,6 +92,19 @@ test('who wishes credit gets it by the same limits, also for an order that was p
   const more = await aDeliveredOrder(shop, { shopper, owner })
   const fourth = await aComplaint({ shopper, order: more, wanted: 'credit' })
   expect([fourth.state, await balance()]).toEqual(['open', 200])
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('what credit paid goes back to it by a rule', async () => {
+  await setRules({ autoPaise: 100_00 })
+  const shopper = await newShopper()
+  await owner.grantCredit({ id: shopper.id, amount: '118', note: 'The milk was late' })
+  const product = (await aProduct(shop, { price: 100 }))._id
+  const items = [{ product, quantity: 1 }]
+  const { order } = await shopper.placeCodOrder({ items, address: shopper.address, credit: 118 })
+  await owner.setOrderStatus({ id: order._id, status: 'Delivered' })
+  const { outcome } = await aComplaint({ shopper, order: { id: order._id, product } })
+  expect([outcome, (await shopper.getMyCredit()).credit.balance]).toEqual(['approved', 100])
   expect(await listViolations(shop.db)).toEqual([])
 })
 

@@ -2,15 +2,14 @@ import { claimedPaise } from '#domain/ticket/claim.ts'
 import { type ClaimRules, isApprovedByRule } from '#domain/ticket/claim-rules.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders, systemActor } from '#server/order/core/change-order.ts'
-import { isPaidByProvider } from '#server/payment/refunds/short-refund-store.ts'
 import { listOrderLines } from './claim-line-store.ts'
 import { getRuledTicket } from './claim-rule-store.ts'
 import { decideInChange } from './decide-line.ts'
 import { findTicketOrder } from './ticket-store.ts'
 
 /**
- * Approves a new ticket as the owner's rules say. Store credit that the customer wishes, or money that a provider takes
- * back: no person is there to hand out cash. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
+ * Approves a new ticket as the owner's rules say: by store credit, or money that a provider takes back. What needs a
+ * person who hands out cash is refused. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
  */
 export async function approveByRule(
   orders: Orders,
@@ -32,8 +31,6 @@ async function approve(change: OrderChange, { id, rules }: { id: string; rules: 
   const { tx, order } = change
   if (!order.is_paid) return
   const { lines, ...ticket } = await getRuledTicket(tx, id)
-  const areCredit = lines.every(({ wanted }) => wanted === 'credit')
-  if (!areCredit && !(await isPaidByProvider(tx, { orderId: order.id }))) return
   const orderLines = await listOrderLines(tx, order.id)
   const claimed = lines.flatMap((line) => {
     const orderLine = orderLines.find(({ position }) => position === line.position)

@@ -8,6 +8,7 @@ import { sumOf } from '#domain/pricing/spread.ts'
 import { AddressInput } from '../../address.ts'
 import { lazyError, ProductId, Quantity, Success, text } from '../../common.ts'
 import { OrderSummary } from '../../order.ts'
+import { CreditCode } from '../../payment/credit.ts'
 
 const priceError = lazyError('server.pos.input.price')
 const weightError = lazyError('server.pos.input.weight')
@@ -53,14 +54,16 @@ export const SellAtCounter = z
     /** By the clock of the device. */
     soldAt: z.iso.datetime({ offset: true, ...soldAtError }),
     lines: z.array(SaleLine, linesError).min(1, linesError).max(maxCartLines, linesError),
-    /** Together the total. At most one of each method. */
-    payments: z.array(SalePayment, paymentsError).min(1, paymentsError).max(codMethods.length, paymentsError),
+    /** With the credit together the total. At most one of each method. */
+    payments: z.array(SalePayment, paymentsError).max(codMethods.length, paymentsError),
+    /** Store credit of the customer with `phone`, who has said the code. Not without the network. */
+    credit: z.object({ code: CreditCode, amountPaise: SalePayment.shape.amountPaise }).optional(),
     name: text('common.field.name').optional(),
     phone: AddressInput.shape.phone.optional(),
     /** The customer has left: what is short or has another price by now is recorded, not refused. */
     isOffline: z.boolean(lazyError('server.input.boolean', { field: 'isOffline' })).default(false),
   })
-  .superRefine(({ lines, payments }, context) => {
+  .superRefine(({ lines, payments, credit, phone }, context) => {
     if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
       context.addIssue({
         code: 'custom',
@@ -68,7 +71,13 @@ export const SellAtCounter = z
         message: lazyError('server.input.itemTwice').error(),
       })
     const total = priceSale(lines).totalPaise
-    const paid = sumOf(payments.map(({ amountPaise }) => amountPaise))
+    const paid = sumOf(payments.map(({ amountPaise }) => amountPaise)) + (credit?.amountPaise ?? 0)
+    if (credit && phone === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['phone'],
+        message: lazyError('server.pos.input.creditPhone').error(),
+      })
     if (new Set(payments.map(({ method }) => method)).size < payments.length || paid !== total)
       context.addIssue({
         code: 'custom',

@@ -13,6 +13,7 @@ import { newId } from '#server/database/new-id.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { SupplyRow } from '#server/document/supply-store.ts'
+import { noCredit, spendByCode } from '#server/payment/credit/spend-credit-store.ts'
 import { insertSalePayments } from '#server/payment/settle/order-payment-store.ts'
 import { selectProductTaxes } from '#server/tax/product-tax-store.ts'
 import type { Sale } from './sale.ts'
@@ -42,6 +43,8 @@ export type SaleRow = {
   is_sold_out: boolean
   has_conflicts: boolean
   refused: RefusedLine[]
+  /** What the customer can spend. null: the code is wrong, or the sale names no credit. */
+  credit_paise: number | null
 } & Pick<SupplyRow, 'at' | 'lines' | 'taxes'>
 
 /**
@@ -59,11 +62,13 @@ export async function insertSale(
     ...row,
     total_paise: row.total_paise === null ? null : parseAmount(row.total_paise),
     refused: row.refused ?? [],
+    credit_paise: row.credit_paise === null ? null : parseAmount(row.credit_paise),
   }
 }
 
-type OutcomeRow = Omit<SaleRow, 'total_paise' | 'refused'> & {
+type OutcomeRow = Omit<SaleRow, 'total_paise' | 'refused' | 'credit_paise'> & {
   total_paise: unknown
+  credit_paise: unknown
   refused: RefusedLine[] | null
 }
 
@@ -81,6 +86,7 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
   }))
   const isWeighed = lines.some(({ grams }) => grams !== undefined)
   const events = toSaleEvents(sale)
+  const credit = sale.credit ? spendByCode(sale.credit) : noCredit
   const version = events.length
   const today = sql`(now() AT TIME ZONE ${timeZone})::date`
   const soldAt = sale.soldAt ?? new Date()
@@ -108,8 +114,8 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
             since: sql`${soldAt}::timestamptz - make_interval(hours => ${maxOfflineHours})`,
           })} END AS is_priced
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
-    ), verdict AS (
-      SELECT FROM lines HAVING bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced)) AND NOT ${isRefused}::boolean
+    )${credit.locked}, verdict AS (
+      SELECT FROM lines HAVING ${credit.isEnough} AND bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced)) AND NOT ${isRefused}::boolean
     ), placed AS (
       INSERT INTO orders (id, idempotency_key, request_hash, payment_type, status, is_paid, address, items_paise, charges, amount_paise,
         due_paise, delivery_note, placed_by, source, version)
@@ -136,8 +142,8 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       SELECT placed.id, e.version, e.kind, e.payload, ${by.sellerId}::uuid
       FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e (version int, kind text, payload jsonb)
     ), paid AS (
-      ${insertSalePayments({ sellerId: by.sellerId, payments: sale.payments })}
-    ), entered AS (
+      ${insertSalePayments({ sellerId: by.sellerId, payments: paymentsOf(sale) })}
+    )${credit.written}, entered AS (
       ${insertSaleEntries}
     ), audited AS (
       ${insertSelectedAudits({ by, rows: auditRows(sale) })}
@@ -154,15 +160,23 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       (SELECT json_agg(json_build_object('position', position, 'name', name, 'isSold', is_sold, 'left', CASE WHEN NOT is_enough THEN stock END,
         'pricePaise', offer_price_paise, 'mrpPaise', price_paise, 'isPriced', is_priced) ORDER BY position)
        FROM lines WHERE placed.id IS NULL AND NOT (is_sold AND (${isOffline} OR is_enough AND is_priced))) AS refused,
-      now() AS at, (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name, 'names', names, 'weight', weight,
+      ${credit.balance} AS credit_paise, now() AS at, (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name, 'names', names, 'weight', weight,
         'step_grams', step_grams, 'quantity', quantity, 'unit_paise', unit_paise, 'picked', CASE WHEN ${isWeighed} THEN quantity END,
         'grams', grams, 'substitute', NULL) ORDER BY position) FROM lines) AS lines,
       ${hasTaxes ? sql`(SELECT json_agg(t) FROM (${taxes}) AS t)` : sql`NULL::json`} AS taxes
     FROM (VALUES (1)) AS always LEFT JOIN placed ON true LEFT JOIN prior ON true`
 }
 
-function auditRows({ price, payments }: Sale): RawBuilder<unknown> {
-  const method = payments.map((payment) => payment.method).join(' + ')
+function paymentsOf({ payments, credit }: Sale) {
+  if (!credit) return payments
+  return [...payments, { method: 'Credit' as const, amountPaise: credit.amountPaise }]
+}
+
+function auditRows(sale: Sale): RawBuilder<unknown> {
+  const { price } = sale
+  const method = paymentsOf(sale)
+    .map((payment) => payment.method)
+    .join(' + ')
   const after: AuditValues = { amountPaise: price.totalPaise, method }
   return sql`
       SELECT ${'order.sale' satisfies AuditAction}, placed.id, placed.number, NULL::jsonb, ${JSON.stringify(after)}::jsonb FROM placed

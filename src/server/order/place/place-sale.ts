@@ -10,7 +10,7 @@ import { releaseExpiredHolds } from './submit-order.ts'
 export type SaleDatabase = Pick<Database, 'isCommitHanging'> & { orders: Orders; documents: DocumentOptions }
 
 /** `refused`: lines that refuse the sale, of which nothing was written. */
-export type SaleOutcome = Pick<SaleRow, 'refused'> & {
+export type SaleOutcome = Pick<SaleRow, 'refused' | 'credit_paise'> & {
   sold: { id: string; number: number; totalPaise: number; hasConflicts: boolean; isNew: boolean } | null
 }
 
@@ -37,9 +37,9 @@ async function sellOnce(database: SaleDatabase, sale: Sale): Promise<SaleOutcome
 async function sell({ orders, documents }: SaleDatabase, sale: Sale): Promise<SaleOutcome> {
   return inOrderTransaction(orders, async ({ tx, afterCommit }) => {
     const row = await insertSale(tx, { sale, hasTaxes: areTaxesNeeded(documents) })
-    const { id, number, total_paise: totalPaise, prior_hash: priorHash, refused } = row
+    const { id, number, total_paise: totalPaise, prior_hash: priorHash, refused, credit_paise } = row
     if (priorHash && !priorHash.equals(sale.requestHash)) throw new ShopError('key_reused')
-    if (id === null || number === null || totalPaise === null) return { sold: null, refused }
+    if (id === null || number === null || totalPaise === null) return { sold: null, refused, credit_paise }
     const isNew = priorHash === null
     if (isNew) {
       const supply = toSupply({
@@ -50,6 +50,10 @@ async function sell({ orders, documents }: SaleDatabase, sale: Sale): Promise<Sa
       afterCommit('publish')
       if (row.is_sold_out) afterCommit('clearCatalogueSoon')
     }
-    return { sold: { id, number, totalPaise, hasConflicts: row.has_conflicts, isNew }, refused: [] }
+    return {
+      sold: { id, number, totalPaise, hasConflicts: row.has_conflicts, isNew },
+      refused: [],
+      credit_paise,
+    }
   })
 }

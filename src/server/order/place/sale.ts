@@ -3,6 +3,7 @@ import type { PriceReason } from '#domain/pos/pos.ts'
 import type { PricedSale } from '#domain/pos/price-sale.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { BuyerAddress } from '#server/database/order-tables.ts'
+import type { CounterCode } from '#server/payment/credit/credit-code-store.ts'
 
 export type SaleLine = {
   product: string
@@ -25,6 +26,8 @@ export type Sale = {
   lines: readonly SaleLine[]
   price: PricedSale
   payments: readonly SalePayment[]
+  /** What store credit pays of it. */
+  credit?: (CounterCode & { amountPaise: number }) | undefined
   /** By the device. null: now. */
   soldAt: Date | null
   /** The customer has left, so neither stock nor prices refuse the sale. */

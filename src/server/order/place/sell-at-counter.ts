@@ -7,6 +7,7 @@ import { priceSale } from '#domain/pos/price-sale.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { tryCreditCode } from '#server/payment/credit/credit-code-store.ts'
 import { stockSentence } from './order-outcome.ts'
 import { placeSale, type SaleDatabase, type SaleOutcome } from './place-sale.ts'
 import type { RefusedLine } from './place-sale-store.ts'
@@ -20,14 +21,17 @@ type SellInput = {
 }
 type Sold = NonNullable<SaleOutcome['sold']>
 
-/** Throws 409 (time, stock, prices), 422 (key reused). Names the first refused line as the field. */
+/** Throws 409 (time, stock, prices, credit), 422 (key reused). Names the first refused line as the field. */
 export async function sellAtCounter(database: SaleDatabase, input: SellInput): Promise<Sold> {
   const { sale, by, shopAddress } = input
   const { idempotencyKey, name, phone, payments, isOffline } = sale
   const soldAt = new Date(sale.soldAt)
   if (!isRecent(soldAt)) throw new ShopError('sale_time')
   const lines = sale.lines.map(({ productId: product, ...line }) => ({ product, ...line }))
-  const { sold, refused } = await placeSale(database, {
+  const credit = sale.credit && phone !== undefined ? { ...sale.credit, phone } : undefined
+  // First, and apart: a sale that is refused writes nothing, and a wrong code counts.
+  const isCodeWrong = credit !== undefined && (await tryCreditCode(database.orders.db, credit)) === null
+  const outcome = await placeSale(database, {
     ...{ orderId: newId(), by, idempotencyKey, requestHash: hashSale(sale) },
     ...{
       address: toCustomerAddress({ name, phone }, shopAddress),
@@ -36,11 +40,25 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
       payments,
       soldAt,
       isOffline,
+      credit,
     },
+    // Refused or not, a repeated sale gets its first reply.
+    isRefused: isCodeWrong || (credit !== undefined && isOffline),
     price: priceSale(lines),
   })
-  if (!sold) throw toRefusal(refused, lines)
-  return sold
+  const { sold, refused, credit_paise: balancePaise } = outcome
+  if (sold) return sold
+  if (credit && isOffline) throw new ShopError('credit_offline')
+  if (credit && refused.length === 0) throw creditError(balancePaise)
+  throw toRefusal(refused, lines)
+}
+
+/** null: the code is wrong. Else the credit is not enough. */
+function creditError(balancePaise: number | null): ShopError {
+  if (balancePaise === null) return new ShopError('credit_code_wrong')
+  return new ShopError('credit_changed', {
+    message: () => t('server.pos.creditLeft', { amount: formatPaise(balancePaise) }),
+  })
 }
 
 function isRecent(at: Date): boolean {

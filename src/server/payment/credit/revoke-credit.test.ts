@@ -128,7 +128,7 @@ test.each([
   [
     'an entry that takes back no grant',
     sql`INSERT INTO credit_entries (account_id, kind, amount_paise)
-    SELECT account_id, 'revoked', -1 FROM credit_entries LIMIT 1`,
+    SELECT id, 'revoked', -1 FROM credit_accounts WHERE balance_paise > 0 LIMIT 1`,
   ],
 ])('the database refuses %s', async (_, change) => {
   const { asha, grant } = await aShopperWith('50')

@@ -52,7 +52,7 @@ test('the owner gives credit once per key, with a reason that the customer reads
     balance: 120.5,
     entries: [{ kind: 'granted', amount: 120.5, note: grant.note }],
   })
-  expect((await owner.getCustomerCredit({ id: asha.id })).credit).toEqual(credit)
+  expect((await owner.getCustomerCredit({ id: asha.id })).credit).toMatchObject(credit)
   expect((await asha.getShopperSession()).user.credit).toBe(120.5)
   const [entry] = (await owner.listAuditEntries({ thing: 'customer' })).entries
   expect(entry).toMatchObject({ action: 'customer.credit', after: { amountPaise: 120_50 } })

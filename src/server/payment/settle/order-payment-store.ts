@@ -43,15 +43,15 @@ async function insertCodPayment(
 
 type SalePayments = {
   sellerId: string
-  payments: readonly { method: CodMethod; amountPaise: number }[]
+  payments: readonly { method: CodMethod | 'Credit'; amountPaise: number }[]
 }
 
-/** Part of the statement that sells at the counter: for its `placed`. Returns the rows. */
+/** Part of the statement that sells at the counter: for its `placed`. Returns the rows. No person receives credit. */
 export function insertSalePayments({ sellerId, payments }: SalePayments): RawBuilder<unknown> {
   const rows = payments.map(({ method, amountPaise: paise }) => ({ id: newId(), method, paise }))
   return sql`
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, recorded_by)
-      SELECT m.id, placed.id, m.paise, m.method, ${sellerId}::uuid, ${sellerId}::uuid
+      SELECT m.id, placed.id, m.paise, m.method, CASE WHEN m.method <> 'Credit' THEN ${sellerId}::uuid END, ${sellerId}::uuid
       FROM placed, json_to_recordset(${JSON.stringify(rows)}::json) AS m (id uuid, method text, paise bigint)
       RETURNING *`
 }

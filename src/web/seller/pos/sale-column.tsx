@@ -65,9 +65,9 @@ export function SaleColumn({ pos, catalogue: { products, payee }, onWeigh }: Sal
         open={isPaying}
         totalPaise={totalPaise}
         payee={payee}
-        onPaid={(plan, customer) => {
+        onPaid={(plan, customer, credit) => {
           setIsPaying(false)
-          pos.sell(plan, customer)
+          pos.sell(plan, customer, credit)
         }}
         onClose={() => setIsPaying(false)}
       />

@@ -10,7 +10,7 @@ import { saleConflictsQuery } from './pos-queries.ts'
 import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
 import { sendSale } from './queue/send-sale.ts'
 import type { Customer } from './sale/pay-dialog.tsx'
-import type { PaymentPlan } from './sale/payment.ts'
+import type { PaymentPlan, SaleCredit } from './sale/payment.ts'
 import {
   addProduct,
   type ChangedPrice,
@@ -62,11 +62,12 @@ export function usePos({ email: staff }: Seller) {
       discardHeld(id)
     },
     discardHeld,
-    sell({ payments, changePaise }: PaymentPlan, customer: Customer) {
+    sell({ payments, changePaise }: PaymentPlan, customer: Customer, credit?: SaleCredit) {
       const { sale } = store.read()
-      const action = toAction({ sale, payments, customer })
+      const action = toAction({ sale, payments, customer, credit })
       queue.add(action)
-      setSold({ id: action.id, totalPaise: action.totalPaise, changePaise, order: null })
+      const { id, totalPaise } = action
+      setSold({ id, totalPaise, changePaise, order: null, hasCredit: credit !== undefined })
       setSoldCounts(addSoldCounts(sale))
       changeSale(() => emptySale)
     },
@@ -81,15 +82,20 @@ function newHold() {
   return { id: randomUuid(), at: new Date().toISOString() }
 }
 
-type Paid = Pick<PaymentPlan, 'payments'> & { sale: Sale; customer: Customer }
+type Paid = Pick<PaymentPlan, 'payments'> & {
+  sale: Sale
+  customer: Customer
+  credit: SaleCredit | undefined
+}
 
-function toAction({ sale, payments, customer }: Paid): SaleAction {
+function toAction({ sale, payments, customer, credit }: Paid): SaleAction {
   const { name, phone } = { name: customer.name.trim(), phone: customer.phone.trim() }
   return {
     id: randomUuid(),
     soldAt: new Date().toISOString(),
     lines: sale.lines,
     payments,
+    ...(credit && { credit }),
     totalPaise: totalPaiseOf(sale),
     isOffline: !navigator.onLine,
     ...(name !== '' && { name }),

@@ -133,6 +133,7 @@ test('the sales of a colleague are not sent, and damaged ones are left out', asy
       { id: 'x' },
       aSale('b'),
       { ...aSale('c'), payments: [{ method: 'Gold', amountPaise: 1 }] },
+      { ...aSale('d'), credit: { code: 4711 } },
     ]),
   )
   const own = createSaleQueue({ staff: 'bina@example.com', send })
@@ -150,6 +151,9 @@ test.each([
   ['out_of_stock', true],
   ['amount_changed', true],
   ['price_above_mrp', true],
+  ['credit_changed', true],
+  ['credit_code_wrong', true],
+  ['credit_offline', true],
   ['permission_denied', false],
 ])('a sale that was refused with %s needs a correction: %s', (code, needed) => {
   expect(needsCorrection(aSale('a', { refusal: { code, message: 'No' } }))).toBe(needed)

@@ -2,7 +2,7 @@ import { type CodMethod, codMethods } from '#domain/order.ts'
 import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
 import type { StoredAction } from '#web/offline/action-store.ts'
 import { salesQueueKey } from '#web/offline/pos-storage.ts'
-import type { PosPayment } from '../sale/payment.ts'
+import type { PosPayment, SaleCredit } from '../sale/payment.ts'
 import type { Sale } from '../sale/sale.ts'
 import { fieldsOf, isSale } from '../sale/sale-storage.ts'
 
@@ -18,13 +18,14 @@ export type SaleAction = StoredAction &
 
 type CounterSale = {
   payments: readonly PosPayment[]
+  credit?: SaleCredit
   /** Made without the network. */
   isOffline: boolean
   method?: never
 }
 
 /** As an older version of this page stored it. Its key may be known to the server as a staff order. */
-type OldSale = { method: CodMethod; payments?: never; isOffline?: never }
+type OldSale = { method: CodMethod; payments?: never; credit?: never; isOffline?: never }
 
 export type SaleQueue = Omit<ActionQueue<SaleAction>, 'add' | 'resume'> & {
   add: (sale: SaleAction) => void
@@ -63,16 +64,19 @@ export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): bo
   return isOffline === true || now - Date.parse(soldAt) > customerIsGoneMs
 }
 
-const correctable: readonly string[] = ['out_of_stock', 'amount_changed', 'price_above_mrp']
+const correctable: readonly string[] = [
+  ...['out_of_stock', 'amount_changed', 'price_above_mrp'],
+  ...['credit_changed', 'credit_code_wrong', 'credit_offline'],
+]
 
 /** The shop gives the same answer again until a line is changed, or the customer has left. */
 export function needsCorrection({ refusal }: SaleAction): boolean {
   return refusal !== undefined && correctable.includes(refusal.code)
 }
 
-/** The shop records what does not fit. A sale that is refused although its customer has left has another fault. */
+/** The shop records what does not fit, but takes no credit of a customer who has left. A sale that is refused although its customer has left has another fault. */
 export function canSaveTakenAlong(sale: SaleAction): boolean {
-  return needsCorrection(sale) && sale.isOffline !== true
+  return needsCorrection(sale) && sale.isOffline !== true && sale.credit === undefined
 }
 
 function isSaleAction(value: unknown): value is SaleAction {
@@ -87,7 +91,9 @@ function isSaleAction(value: unknown): value is SaleAction {
 }
 
 function isPaid(value: unknown): boolean {
-  const { method, payments, isOffline } = fieldsOf(value)
+  const { method, payments, isOffline, credit = { code: '', amountPaise: 0 } } = fieldsOf(value)
+  const { code, amountPaise } = fieldsOf(credit)
+  if (typeof code !== 'string' || !Number.isInteger(amountPaise)) return false
   if (payments === undefined) return isMethod(method)
   return typeof isOffline === 'boolean' && Array.isArray(payments) && payments.every(isPayment)
 }

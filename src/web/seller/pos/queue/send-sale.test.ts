@@ -44,6 +44,12 @@ test('a sale is sold at the counter with what the device shows', async () => {
   })
 })
 
+test('store credit is sent with the code that the customer said', async () => {
+  const credit = { code: '4711', amountPaise: 100_00 }
+  const sale = { ...common, phone: '98640 12345', lines, payments, credit, isOffline: false }
+  expect(await requestOf(sale)).toMatchObject({ body: { credit, phone: '98640 12345' } })
+})
+
 test.each([
   [1_000, true, true],
   [1_000, false, false],

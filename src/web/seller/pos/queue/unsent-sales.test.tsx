@@ -36,3 +36,11 @@ test.each([
   const { text } = render(<UnsentSales sales={[refused]} queue={queue} onReopen={() => {}} />)
   expect(text.includes('Customer has left: save it')).toBe(canSave)
 })
+
+test('a sale with store credit is not saved for a customer who has left', () => {
+  const credit = { code: '4711', amountPaise: 100_00 }
+  const refused = { ...sale, credit, refusal: { code: 'out_of_stock', message: 'No' } }
+  const { text } = render(<UnsentSales sales={[refused]} queue={queue} onReopen={() => {}} />)
+  expect(text).not.toContain('Customer has left: save it')
+  expect(text).toContain('Correct the sale')
+})

@@ -9,7 +9,15 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioChip } from '#web/ui/form/radio-chip.tsx'
 import type { PosPayee } from '../catalogue/pos-product.ts'
-import { type PaymentPlan, type PaymentWay, paymentWays, planPayment } from './payment.ts'
+import { CreditFields, type TypedCredit } from './credit-fields.tsx'
+import {
+  type PaymentPlan,
+  type PaymentWay,
+  paymentWays,
+  planCredit,
+  planPayment,
+  type SaleCredit,
+} from './payment.ts'
 import { UpiCode } from './upi-code.tsx'
 
 export type Customer = { name: string; phone: string }
@@ -18,7 +26,7 @@ type PayDialogProps = {
   open: boolean
   totalPaise: number
   payee: PosPayee | null
-  onPaid: (plan: PaymentPlan, customer: Customer) => void
+  onPaid: (plan: PaymentPlan, customer: Customer, credit?: SaleCredit) => void
   onClose: () => void
 }
 
@@ -36,14 +44,18 @@ function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'o
   const [way, setWay] = useState<PaymentWay>('Cash')
   const [cash, setCash] = useState('')
   const [customer, setCustomer] = useState<Customer>({ name: '', phone: '' })
-  const plan = planPayment({ way, totalPaise, cash })
+  const [typed, setTyped] = useState<TypedCredit | null>(null)
+  const credit = typed && planCredit(typed, totalPaise)
+  const restPaise = totalPaise - (credit?.amountPaise ?? 0)
+  const isAllCredit = restPaise === 0
+  const plan = typed && !credit ? null : planPayment({ way, totalPaise: restPaise, cash })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (plan) onPaid(plan, customer)
+    if (plan) onPaid(plan, customer, credit ?? undefined)
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {ways.length > 1 ? (
+      {ways.length > 1 && !isAllCredit ? (
         <fieldset>
           <legend className="sr-only">{t('seller-orders.newOrder.payment')}</legend>
           <div className="grid grid-cols-3 gap-2">
@@ -61,11 +73,22 @@ function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'o
           </div>
         </fieldset>
       ) : null}
-      {way === 'UPI' ? null : <CashField {...{ way, totalPaise, cash }} onChange={setCash} />}
+      {way === 'UPI' || isAllCredit ? null : (
+        <CashField {...{ way, totalPaise: restPaise, cash }} onChange={setCash} />
+      )}
       {plan && plan.upiPaise > 0 && payee ? <UpiCode payee={payee} amountPaise={plan.upiPaise} /> : null}
       <CustomerFields customer={customer} onChange={setCustomer} />
+      <CreditFields
+        phone={customer.phone}
+        totalPaise={totalPaise}
+        typed={typed}
+        onPhone={(phone) => setCustomer({ ...customer, phone })}
+        onChange={setTyped}
+      />
       <Button type="submit" size="large" disabled={!plan}>
-        {t('seller-pos.pay.submit', { amount: formatPaise(totalPaise) })}
+        {credit
+          ? t('seller-pos.credit.submit', { amount: formatPaise(totalPaise) })
+          : t('seller-pos.pay.submit', { amount: formatPaise(totalPaise) })}
       </Button>
     </form>
   )

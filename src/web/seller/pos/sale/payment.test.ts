@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planPayment } from './payment.ts'
+import { planCredit, planPayment } from './payment.ts'
 
 const totalPaise = 145_50
 
@@ -27,4 +27,17 @@ test.each([
   ],
 ] as const)('%s with %j', (way, cash, plan) => {
   expect(planPayment({ way, totalPaise, cash })).toEqual(plan)
+})
+
+test.each([
+  ['100', 100_00],
+  ['145.50', 145_50],
+  ['145.51', null],
+  ['200', null],
+  ['0', null],
+  ['', null],
+])('of ₹180 of credit, %j pays of ₹145.50: %s', (amount, amountPaise) => {
+  const plan = planCredit({ code: '4711', balancePaise: 180_00, amount }, totalPaise)
+  expect(plan?.amountPaise ?? null).toBe(amountPaise)
+  expect(planCredit({ code: '4711', balancePaise: 50_00, amount }, totalPaise)).toBeNull()
 })

@@ -13,6 +13,21 @@ type Typed = {
   cash: string
 }
 
+/** The code that the customer said, and what it pays. */
+export type SaleCredit = { code: string; amountPaise: number }
+
+type OpenedCredit = { code: string; balancePaise: number; amount: string }
+
+/** null: what is typed is no part of the total that the credit can pay. */
+export function planCredit(
+  { code, balancePaise, amount }: OpenedCredit,
+  totalPaise: number,
+): SaleCredit | null {
+  const amountPaise = paiseFromTyped(amount)
+  const maxPaise = Math.min(balancePaise, totalPaise)
+  return amountPaise !== null && amountPaise > 0 && amountPaise <= maxPaise ? { code, amountPaise } : null
+}
+
 export type PaymentPlan = { payments: PosPayment[]; changePaise: number; upiPaise: number }
 
 /** null: what is typed does not pay the total. */

@@ -12,6 +12,8 @@ export type SoldSale = {
   changePaise: number
   /** null: the server does not have it yet. */
   order: { _id: string; orderNumber: number } | null
+  /** The shop has taken the credit once there is an order. */
+  hasCredit: boolean
 }
 
 type SoldPanelProps = {
@@ -23,7 +25,7 @@ type SoldPanelProps = {
 
 /** The last sale, while the next one begins. */
 export function SoldPanel({ sold, isWaiting, search }: SoldPanelProps) {
-  const { order, totalPaise, changePaise } = sold
+  const { order, totalPaise, changePaise, hasCredit } = sold
   const panel = useRef<HTMLElement>(null)
   // After the dialog of the payment has given the focus back. The keyboard of a phone would hide the change.
   useEffect(() => {
@@ -49,7 +51,11 @@ export function SoldPanel({ sold, isWaiting, search }: SoldPanelProps) {
             {t('seller-orders.run.giveBack', { amount: formatPaise(changePaise) })}
           </p>
         ) : null}
-        {isWaiting && !order ? <p className="text-sm">{t('seller-pos.sold.waiting')}</p> : null}
+        {isWaiting && !order ? (
+          <p className="text-sm">
+            {t(hasCredit ? 'seller-pos.sold.waitingCredit' : 'seller-pos.sold.waiting')}
+          </p>
+        ) : null}
       </div>
       {order ? (
         // In a tab of its own: the next sale goes on.
