@@ -59,53 +59,97 @@ const filters = {
 const facets = ['brand', 'price', 'offer', 'inStock', 'veg', 'origin', 'size'] as const
 type Facet = (typeof facets)[number]
 
+function isSet(choice: FacetChoice, facet: Facet): boolean {
+  if (facet === 'price') return choice.minPrice !== undefined || choice.maxPrice !== undefined
+  const value = choice[facet]
+  return typeof value === 'object' ? value.length > 0 : value !== undefined
+}
+
 export function matchesFacets(choice: FacetChoice, product: FacetProduct): boolean {
   return facets.every((facet) => filters[facet](choice, product))
 }
 
 /** How many products each value would show: the counts of a filter use all other filters. */
 export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoice): FacetCounts {
-  const brands = new Map<string, number>()
-  const prices = new Map<PriceBand['key'], number>()
-  const origins = new Map((choice.origin ?? []).map((code) => [code, 0]))
-  const sizes = new Map((choice.size ?? []).map((size) => [size, 0]))
-  const counts = { offer: 0, inStock: 0 }
-  const isFirst = createFirstOfFamily(choice)
-  let veg = choice.veg === undefined ? undefined : 0
+  const set = facets.filter((facet) => isSet(choice, facet))
+  const newCounts = <Value>(values: readonly Value[] = []) => createCounts(values, choice)
+  const [brands, prices] = [newCounts<string>(), newCounts<PriceBand['key']>()]
+  const [origins, sizes] = [newCounts(choice.origin), newCounts(choice.size)]
+  const flags = newCounts<'offer' | 'inStock' | 'veg'>(choice.veg === undefined ? [] : ['veg'])
   for (const product of products) {
     const { brand, family, diet, originCountry, packSize } = product
-    if (diet !== null) veg ??= 0
-    if (originCountry !== null) increase(origins, originCountry, 0)
-    if (packSize !== null) increase(sizes, packSize, 0)
-    const failed = findFailed(choice, product)
+    if (diet !== null) flags.list('veg')
+    if (originCountry !== null) origins.list(originCountry)
+    if (packSize !== null) sizes.list(packSize)
+    const failed = findFailed(product, { set, choice })
     if (failed === 'several') continue
     const counted = (facet: Facet) => failed === undefined || failed === facet
-    if (counted('brand') && brand !== null && isFirst(family, `brand ${brand}`)) increase(brands, brand)
-    if (counted('price'))
-      for (const key of bandsOf(product)) if (isFirst(family, `price ${key}`)) increase(prices, key)
-    if (counted('offer') && isOffer(product) && isFirst(family, 'offer')) counts.offer += 1
-    if (counted('inStock') && product.isAvailable && isFirst(family, 'inStock')) counts.inStock += 1
-    if (veg !== undefined && counted('veg') && isVegetarian(product) && isFirst(family, 'veg')) veg += 1
-    if (originCountry !== null && counted('origin') && isFirst(family, `origin ${originCountry}`))
-      increase(origins, originCountry)
-    if (packSize !== null && counted('size') && isFirst(family, `size ${packSize}`)) increase(sizes, packSize)
+    if (brand !== null && counted('brand')) brands.add(brand, family)
+    if (counted('price')) for (const band of bands) if (isInBand(product, band)) prices.add(band.key, family)
+    if (counted('offer') && isOffer(product)) flags.add('offer', family)
+    if (counted('inStock') && product.isAvailable) flags.add('inStock', family)
+    if (counted('veg') && isVegetarian(product)) flags.add('veg', family)
+    if (originCountry !== null && counted('origin')) origins.add(originCountry, family)
+    if (packSize !== null && counted('size')) sizes.add(packSize, family)
   }
+  const veg = flags.get('veg')
   return {
     brand: listBrands(brands, choice.brand ?? []),
-    price: priceBands.flatMap(({ key }) => {
-      const count = prices.get(key)
-      return count === undefined ? [] : [{ value: key, count }]
-    }),
-    ...counts,
+    price: listKnown(
+      prices,
+      priceBands.map(({ key }) => key),
+    ),
+    offer: flags.get('offer') ?? 0,
+    inStock: flags.get('inStock') ?? 0,
     ...(veg !== undefined && { veg }),
-    origin: [...origins]
-      .map(([value, count]) => ({ value, count }))
-      .sort((one, other) => compare(one.value, other.value)),
-    size: packSizes.flatMap((value) => {
-      const count = sizes.get(value)
-      return count === undefined ? [] : [{ value, count }]
-    }),
+    origin: listKnown(origins, origins.values().sort(compare)),
+    size: listKnown(sizes, packSizes),
   }
+}
+
+type Counts<Value> = {
+  /** With 0, if it is not there. */
+  list: (value: Value) => void
+  add: (value: Value, family: string | null | undefined) => void
+  get: (value: Value) => number | undefined
+  values: () => Value[]
+}
+
+/** A family counts once for a value. */
+function createCounts<Value>(values: readonly Value[], { families: isByFamily }: FacetChoice): Counts<Value> {
+  const counts = new Map<Value, { count: number; families: Set<string> | null }>()
+  const find = (value: Value) => {
+    const known = counts.get(value)
+    if (known) return known
+    const added = { count: 0, families: null }
+    counts.set(value, added)
+    return added
+  }
+  values.forEach(find)
+  return {
+    list: find,
+    add(value, family) {
+      const entry = find(value)
+      if (isByFamily && typeof family === 'string') {
+        entry.families ??= new Set()
+        if (entry.families.has(family)) return
+        entry.families.add(family)
+      }
+      entry.count += 1
+    },
+    get: (value) => counts.get(value)?.count,
+    values: () => [...counts.keys()],
+  }
+}
+
+function listKnown<Value>(
+  counts: Counts<Value>,
+  values: readonly Value[],
+): { value: Value; count: number }[] {
+  return values.flatMap((value) => {
+    const count = counts.get(value)
+    return count === undefined ? [] : [{ value, count }]
+  })
 }
 
 function isOffer({ pricePaise, offerPricePaise }: FacetProduct): boolean {
@@ -117,9 +161,12 @@ function isVegetarian({ diet }: FacetProduct): boolean {
 }
 
 /** The only filter that leaves the product out, 'several', or undefined if none does. */
-function findFailed(choice: FacetChoice, product: FacetProduct): Facet | 'several' | undefined {
+function findFailed(
+  product: FacetProduct,
+  { set, choice }: { set: readonly Facet[]; choice: FacetChoice },
+): Facet | 'several' | undefined {
   let failed: Facet | undefined
-  for (const facet of facets) {
+  for (const facet of set) {
     if (filters[facet](choice, product)) continue
     if (failed) return 'several'
     failed = facet
@@ -133,39 +180,27 @@ const bands = priceBands.map((band) => ({
   maxPaise: 'maxPrice' in band ? Math.round(band.maxPrice * 100) : Number.POSITIVE_INFINITY,
 }))
 
-/** A price of exactly 100 rupees belongs to two. */
-function bandsOf({ offerPricePaise }: FacetProduct): PriceBand['key'][] {
-  return bands.flatMap(({ key, minPaise, maxPaise }) =>
-    offerPricePaise >= minPaise && offerPricePaise <= maxPaise ? key : [],
-  )
+/** A price of exactly 100 rupees is in two. */
+function isInBand(
+  { offerPricePaise }: FacetProduct,
+  { minPaise, maxPaise }: (typeof bands)[number],
+): boolean {
+  return offerPricePaise >= minPaise && offerPricePaise <= maxPaise
 }
 
-/** Whether no other size was counted for the value. */
-function createFirstOfFamily({ families }: FacetChoice) {
-  const counted = new Map<string, Set<string>>()
-  return (family: string | null | undefined, value: string): boolean => {
-    if (!families || family === null || family === undefined) return true
-    const values = counted.get(family) ?? new Set()
-    counted.set(family, values)
-    return !values.has(value) && values.add(value) !== undefined
-  }
-}
-
-function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + by)
-}
-
-function listBrands(counts: Map<string, number>, chosen: readonly string[]): FacetCounts['brand'] {
-  const byCount = [...counts].sort(
-    ([one, count], [other, otherCount]) => otherCount - count || compare(one, other),
-  )
-  const listed = new Map(byCount.slice(0, maxBrands))
-  for (const brand of chosen) listed.set(brand, counts.get(brand) ?? 0)
-  return [...listed]
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => compare(one.value, other.value))
+function listBrands(counts: Counts<string>, chosen: readonly string[]): FacetCounts['brand'] {
+  const countOf = (value: string) => ({ value, count: counts.get(value) ?? 0, key: value.toLowerCase() })
+  const byCount = counts
+    .values()
+    .map(countOf)
+    .sort((one, other) => other.count - one.count || compare(one.key, other.key))
+    .slice(0, maxBrands)
+  const missing = chosen.filter((brand) => !byCount.some(({ value }) => value === brand))
+  return [...byCount, ...new Set(missing).values().map(countOf)]
+    .sort((one, other) => compare(one.key, other.key))
+    .map(({ value, count }) => ({ value, count }))
 }
 
 function compare(one: string, other: string): number {
-  return one.toLowerCase() < other.toLowerCase() ? -1 : one.toLowerCase() > other.toLowerCase() ? 1 : 0
+  return one < other ? -1 : one > other ? 1 : 0
 }

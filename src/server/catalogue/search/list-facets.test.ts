@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -90,6 +90,55 @@ test('too many brands are refused with a sentence', async () => {
   const brand = Array.from({ length: 11 }, (_, index) => `Brand ${index}`).join('|')
   await expect(asha.listProducts({ brand })).rejects.toMatchObject({ status: 400 })
 })
+
+test('the counts of random filters are those of GROUP BY', async () => {
+  for (let n = 1; n <= testRuns({ short: 60, long: 1000 }); n++) {
+    const { q: _, ...query } = chooseAt(n)
+    const { facets } = await asha.listProducts({ ...query, facets: 'true', limit: 1 })
+    const { offer, inStock, veg, brand = [], price = [], origin = [], size = [] } = facets ?? {}
+    const counted = Object.entries({ brand, price, origin, size }).flatMap(([facet, values]) =>
+      values.flatMap(({ value, count }) => (count > 0 ? `${facet} ${value} ${count}` : [])),
+    )
+    const flags = Object.entries({ offer, inStock, veg })
+    const all = [...counted, ...flags.flatMap(([facet, count]) => (count ? `${facet} true ${count}` : []))]
+    expect([query, all.sort()]).toEqual([query, (await groupBy(query)).sort()])
+  }
+})
+
+const columns = {
+  brand: sql`brand`,
+  price: sql`CASE WHEN offer_price_paise < 5000 THEN 'under-50' WHEN offer_price_paise <= 10000 THEN '50-100' END`,
+  offer: sql`nullif(offer_price_paise < price_paise, false)`,
+  inStock: sql`nullif(available, false)`,
+  veg: sql`nullif(declarations ->> 'diet' IN ('veg', 'vegan'), false)`,
+  origin: sql`declarations ->> 'originCountry'`,
+  size: sql`CASE weight WHEN '100 g' THEN 'up-to-100' WHEN '250 ml' THEN '100-250' WHEN '1 kg' THEN '500-1000' END`,
+}
+
+/** Each filter without its own condition, and with those of all others. */
+async function groupBy(query: Record<string, unknown>): Promise<string[]> {
+  const { category, minPrice, maxPrice } = query
+  const listed = (value: unknown) => sql.join(String(value).split('|'))
+  const conditions = Object.entries(columns).flatMap(([facet, column]): [string, RawBuilder<unknown>][] => {
+    if (facet === 'price') {
+      if (minPrice === undefined) return []
+      return [[facet, sql`offer_price_paise BETWEEN ${Number(minPrice) * 100} AND ${Number(maxPrice) * 100}`]]
+    }
+    const value = query[facet]
+    if (value === undefined) return []
+    if (value === 'true' || value === 'false')
+      return [[facet, sql`coalesce(${column}, false) = ${sql.lit(value === 'true')}`]]
+    return [[facet, sql`${column} IN (${listed(value)})`]]
+  })
+  const counts = Object.entries(columns).map(([facet, column]) => {
+    const others = conditions.flatMap(([other, condition]) => (other === facet ? [] : condition))
+    const list = [sql`archived_at IS NULL`, ...(category ? [sql`category = ${category}`] : []), ...others]
+    return sql`SELECT ${sql.lit(facet)} || ' ' || (${column})::text || ' ' || count(*) AS line FROM products
+      WHERE ${sql.join(list, sql` AND `)} AND (${column}) IS NOT NULL GROUP BY (${column})`
+  })
+  const { rows } = await sql<{ line: string }>`${sql.join(counts, sql` UNION ALL `)}`.execute(shop.db)
+  return rows.map(({ line }) => line)
+}
 
 /** What a shopper sees of a row, as SQL has it. */
 type ModelRow = Record<'id' | 'name' | 'category', string> &
