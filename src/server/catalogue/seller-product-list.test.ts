@@ -92,10 +92,10 @@ describe("the seller's product list", () => {
     })
     expect(await countsOf({ show: 'low', sort: 'name' })).toEqual(await countsOf({}))
     expect(await countsOf({ q: 'rice' })).toEqual({
-      ...{ all: 1, in: 1, out: 0, low: 0, archived: 1, unpictured: 1, undeclared: 1 },
+      ...{ all: 1, in: 1, out: 0, low: 0, archived: 1, unpictured: 1, undeclared: 1, combos: 0 },
     })
     expect(await countsOf({ category: 'dairy' })).toEqual({
-      ...{ all: 1, in: 0, out: 1, low: 1, archived: 0, unpictured: 1, undeclared: 1 },
+      ...{ all: 1, in: 0, out: 1, low: 1, archived: 0, unpictured: 1, undeclared: 1, combos: 0 },
     })
     const { nextCursor } = await seller.listSellerProducts({ limit: 2 })
     expect(await countsOf({ limit: 2, cursor: nextCursor ?? '' })).toBeUndefined()
