@@ -72,6 +72,7 @@ export const endpoints = {
   listCategories: 'GET /api/product/categories',
   addCategory: 'POST /api/product/categories',
   updateCategory: 'POST /api/product/categories/update',
+  setCategoryPicture: 'POST /api/product/categories/picture',
   moveCategory: 'POST /api/product/categories/move',
   removeCategory: 'POST /api/product/categories/remove',
   listSearchWords: 'GET /api/product/search-words',
@@ -224,6 +225,7 @@ export const multipartEndpoints = {
   addProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: false },
   updateProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: true },
   addDoorPhoto: { json: 'photoData', files: 'photos', maxFiles: 1, isJsonToo: false },
+  setCategoryPicture: { json: 'categoryData', files: 'pictures', maxFiles: 1, isJsonToo: true },
   openTicket: { json: 'ticketData', files: 'photos', maxFiles: maxTicketPhotos, isJsonToo: true },
 } as const
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SendRequest } from '#contract/client.ts'
 import { methodAndPath } from '#contract/endpoints.ts'
 import type { PublicSettings, RenderPage } from '#contract/page.ts'
+import type { CategoryTree } from '#domain/category/category-tree.ts'
 import { ownCategoryMessages, type StoredCategory, toCategoryTree } from '#domain/category/stored-category.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
 import { type ActiveLanguage, currentLanguage } from '#domain/i18n/translate.ts'
@@ -16,6 +17,7 @@ import {
 } from '#server/http/security-headers.ts'
 import { plainPageRoutes } from '#server/pages/plain-routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { createPictureAddresses } from '#server/pictures/picture-addresses.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
 
@@ -45,7 +47,7 @@ export async function registerPages(
     send: createInProcessSend(app, readList),
     publicUrl: config.publicUrl ?? '',
     languages: config.languages,
-    settings: () => toPublicSettings(services, options),
+    settings: () => toPublicSettings(services, { ...options, pictureBase }),
     headers: { ...headers, 'content-security-policy': pageCsp({ ...config, pictureBase }) },
     dataHeaders: { ...headers, 'content-security-policy': dataCsp },
     fileHeaders: assetHeaders({ isHttps }),
@@ -63,7 +65,7 @@ export async function registerPlainPages(
   if (!renderPage) return
   await api.register(plainPageRoutes, {
     renderPage: withOwnNames(renderPage, services),
-    settings: () => toPublicSettings(services, options),
+    settings: () => toPublicSettings(services, { ...options, pictureBase }),
     headers: {
       ...baseHeaders({ isHttps }),
       'content-security-policy': pageCsp({ ...config, pictureBase }),
@@ -95,7 +97,7 @@ const renamed = new WeakMap<readonly StoredCategory[], Map<string, ActiveLanguag
 
 function toPublicSettings(
   { settings, providers }: Services,
-  { config, mailTransport }: AppOptions,
+  { config, mailTransport, pictureBase }: AppOptions & Pick<PagesContext, 'pictureBase'>,
 ): PublicSettings {
   const { onlyToPins, openingHours, closing } = settings.values()
   const { mode = 'unregistered' } = settings.sellerTax() ?? {}
@@ -110,7 +112,7 @@ function toPublicSettings(
     storeProfile: settings.storeProfile(),
     ...(mode !== 'unregistered' && { isGstRegistered: true }),
     ...(mailTransport.isServer && { hasMailServer: true }),
-    categories: toCategoryTree(settings.categories(), currentLanguage()),
+    categories: withPictureBase(toCategoryTree(settings.categories(), currentLanguage()), pictureBase),
     opening: openingAt(openingHours, Date.now(), closing),
   }
 }
@@ -138,4 +140,10 @@ async function readListAt(path: string, { app, headers, readList }: ReadIn): Pro
   if (pathname !== listPath) return null
   const query = Object.fromEntries(new URLSearchParams(search))
   return readList({ url: path, headers, params: {}, query, body: null, server: app }).catch(() => null)
+}
+
+/** Where pictures have another host, as in the replies of the API. */
+function withPictureBase(tree: CategoryTree, pictureBase: string | null): CategoryTree {
+  const write = createPictureAddresses(pictureBase)
+  return write ? JSON.parse(write(JSON.stringify(tree))) : tree
 }

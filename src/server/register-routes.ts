@@ -137,7 +137,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   productPictureRoutes(api, { db, cache })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
-  categoryRoutes(api, { db, cache, settings })
+  await categoryRoutes(api, { db, cache, settings, pictures })
   sellerSearchRoutes(api, { db, cache })
   await api.register(importRoutes, {
     ...{ db, cache, pictures },

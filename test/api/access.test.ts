@@ -360,6 +360,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   listCategories: () => ({}),
   addCategory: () => ({ body: { parent: 'fruits', name: `Fruits ${++count}` } }),
   updateCategory: () => ({ body: { slug: 'fruits', isHidden: false } }),
+  setCategoryPicture: () => ({ body: { slug: 'fruits', picture: null } }),
   moveCategory: () => ({ body: { slug: 'fruits', parent: null, before: null } }),
   removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
   listSearchWords: () => ({}),

@@ -100,6 +100,7 @@ test('a body is described if there is one', () => {
       'groupFamilies',
       'matchPictureFiles',
       'pictureFamily',
+      'setCategoryPicture',
       'saveSearchWord',
       'removeSearchWord',
       'refundPayment',

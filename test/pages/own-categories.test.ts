@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { openRunningShop } from '../e2e/running-shop.ts'
 
@@ -63,6 +64,20 @@ test('Home has the ten in the order of the owner, without those that are hidden'
   expect(await read('/products')).not.toContain('/products/vegetable')
   expect(await read('/products/vegetable')).toBe('302 /products')
   expect(await read('/sitemap-pages.xml')).not.toContain('/products/vegetable')
+})
+
+test('a picture of the owner is on Home and on chips, small; the others keep the usual ones', async () => {
+  const files = [new Blob([new Uint8Array(await aPhoto({ width: 400, height: 400 }))])]
+  for (const slug of ['dairy', 'joha']) await owner.setCategoryPicture({ slug, picture: 'new:0' }, { files })
+  const usual = /<img src="[^"]*\/fruits[^"]*\.webp"/
+  const own = /<img src="\/pictures\/[0-9a-f]{32}-320\.webp" alt="" width="320" height="320"/g
+  const home = await read('/')
+  expect(home).toMatch(usual)
+  expect(home.match(own)).toHaveLength(1)
+  expect((await read('/products/grocery/c/rice-poha')).match(own)).toHaveLength(2)
+  await owner.setCategoryPicture({ slug: 'dairy', picture: null })
+  expect((await read('/')).match(own)).toBe(null)
+  expect((await read('/products/grocery/c/rice-poha')).match(own)).toHaveLength(1)
 })
 
 test('a hidden category leads to the one above it; its products stay', async () => {

@@ -8,6 +8,8 @@ export const maxSubcategories = 200
 export type Subcategory = {
   slug: string
   name: string
+  /** The address of the owner's picture. */
+  picture?: string
   isHidden?: true
   children?: readonly Subcategory[]
 }
@@ -15,6 +17,8 @@ export type Subcategory = {
 /** In the owner's order. Its name is the message `shop.category.<path>`. */
 export type RootCategory = {
   path: CategoryPath
+  /** Instead of the shop's usual one. */
+  picture?: string
   isHidden?: true
   children?: readonly Subcategory[]
 }

@@ -12,12 +12,16 @@ export type StoredCategory = {
   /** English. null: one of the ten, with its translated name. */
   name: string | null
   names: LocalTexts<string>
+  /** The address of the owner's picture. */
   picture: string | null
   rank: number
   isHidden: boolean
 }
 
-type ShownCategory = Pick<StoredCategory, 'slug' | 'root' | 'parent' | 'name' | 'names' | 'isHidden'>
+type ShownCategory = Pick<
+  StoredCategory,
+  'slug' | 'root' | 'parent' | 'name' | 'names' | 'picture' | 'isHidden'
+>
 
 /** As pages show it in a language, in the order of the rows. What has no name in it has its English name. */
 export function toCategoryTree(rows: readonly ShownCategory[], language: Language): CategoryTree {
@@ -30,13 +34,15 @@ export function toCategoryTree(rows: readonly ShownCategory[], language: Languag
           children: children.map((category) => ({
             slug: category.slug,
             name: localCategoryName(category, language) ?? category.slug,
+            ...(category.picture !== null && { picture: category.picture }),
             ...(category.isHidden && { isHidden: true }),
             ...childrenOf(category.slug),
           })),
         }
   }
-  return (byParent.get(null) ?? []).map(({ slug, root, isHidden }) => ({
+  return (byParent.get(null) ?? []).map(({ slug, root, picture, isHidden }) => ({
     path: root,
+    ...(picture !== null && { picture }),
     ...(isHidden && { isHidden: true }),
     ...childrenOf(slug),
   }))

@@ -67,14 +67,12 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** By a product or a category. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('products')
-    .select('id')
-    .where('pictures', '@>', sql<string[]>`ARRAY[${name}]`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ isUsed: boolean }>`
+    SELECT EXISTS (SELECT FROM products WHERE pictures @> ARRAY[${name}]::text[])
+      OR EXISTS (SELECT FROM categories WHERE picture = ${name}) AS "isUsed"`.execute(db)
+  return rows[0]?.isUsed ?? true
 }
 
 export async function insertProduct(

@@ -51,6 +51,25 @@ function buildSrcSet({ src, format }: { src: string; format: 'avif' | 'webp' }):
   return pictureWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
 }
 
+/** The smallest of a stored picture, '/pictures/<hash>-640.webp'. Its box has a fixed size, against a layout shift. */
+export function SmallPicture({ src, lazy = false }: { src: string; lazy?: boolean }) {
+  const small = src.replace(/-640\.webp$/, '-320.webp')
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={small.replace(/webp$/, 'avif')} />
+      <img
+        src={small}
+        alt=""
+        width={320}
+        height={320}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+        className="size-full object-cover dark:brightness-90"
+      />
+    </picture>
+  )
+}
+
 function FallbackImage({ alt }: { alt: string }) {
   return (
     <span className="contents">

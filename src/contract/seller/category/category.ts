@@ -18,6 +18,8 @@ export const OwnCategory = z.object({
   /** null: one of the ten, with its translated name. */
   name: z.string().nullable(),
   names: LocalNames,
+  /** The address of the owner's picture; null: the usual one, or none. */
+  picture: z.string().nullable(),
   isHidden: z.boolean(),
   /** In it, not in one below it; archived ones too. */
   products: z.int(),
@@ -52,6 +54,9 @@ export const CategoryMove = z.object({
   before: Slug.nullable(),
 })
 
+/** With one file, or null: the usual one. */
+export const CategoryPictureChange = z.object({ slug: Slug, picture: z.literal('new:0').nullable() })
+
 /** Names as a form has them. */
 export const categoryForm = z.object({
   name: text('seller-settings.categories.name'),
@@ -82,6 +87,13 @@ export const categorySchemas = {
     for: 'seller: shop',
     summary: 'Renames, hides or shows a category',
     body: CategoryChange,
+    reply: CategoryList,
+  },
+  setCategoryPicture: {
+    ...emptyInput,
+    for: 'seller: shop',
+    summary: 'Gives a category a picture, or takes it away',
+    body: CategoryPictureChange,
     reply: CategoryList,
   },
   moveCategory: {

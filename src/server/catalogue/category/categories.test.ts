@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { parsePictureName } from '#server/pictures/picture-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aPhoto } from '#test/builders/pictures.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { isPictureUsed } from '../product-store.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)
@@ -29,7 +32,7 @@ describe('the tree', () => {
       ...['Services', 'Animalfoods'],
     ])
     expect(categories[0]).toEqual({
-      ...{ slug: 'grocery', root: 'Grocery', parent: null, level: 1, name: null, names: {} },
+      ...{ slug: 'grocery', root: 'Grocery', parent: null, level: 1, name: null, names: {}, picture: null },
       ...{ isHidden: false, products: 0 },
     })
   })
@@ -171,4 +174,52 @@ test('a product that is put into a category while that one moves takes its new r
   expect([product.category, product.subcategory]).toEqual(
     placed?.status === 'fulfilled' ? ['Instant', pickles] : ['Grocery', undefined],
   )
+})
+
+test('a category gets a picture, keeps it while it is changed, and loses it', async () => {
+  const files = [new Blob([new Uint8Array(await aPhoto({ width: 400, height: 400 }))])]
+  await owner.setCategoryPicture({ slug: 'fruits', picture: 'new:0' }, { files })
+  const picture = (await findCategory('fruits'))?.picture
+  expect(picture).toMatch(/^\/pictures\/[0-9a-f]{32}-640\.webp$/)
+  const small = String(picture).replace('640.webp', '320.avif')
+  expect((await visitor.browser.send(small)).statusCode).toBe(200)
+  const dates = await aCategory('fruits', 'Dates')
+  await owner.setCategoryPicture({ slug: dates, picture: 'new:0' }, { files })
+  await owner.updateCategory({ slug: 'fruits', isHidden: false })
+  expect((await findCategory('fruits'))?.picture).toBe(picture)
+  await owner.setCategoryPicture({ slug: 'fruits', picture: null })
+  expect([(await findCategory('fruits'))?.picture, (await findCategory(dates))?.picture]).toEqual([
+    null,
+    picture,
+  ])
+  const { before, after } = await shop.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([before, after]).toEqual([{ pictures: [expect.any(String)] }, { pictures: [] }])
+  // A refused product that has the same picture leaves its file.
+  const name = String(parsePictureName(String(picture)))
+  expect(await isPictureUsed(shop.db, name)).toBe(true)
+  await owner.setCategoryPicture({ slug: dates, picture: null })
+  expect(await isPictureUsed(shop.db, name)).toBe(false)
+})
+
+test.each([
+  ['a file that is no picture', 'new:0', [new Blob(['text'])]],
+  ['a picture without its file', 'new:0', []],
+  ['a file without a place', null, [new Blob(['text'])]],
+] as const)('%s is refused', async (_, picture, files) => {
+  await expect(
+    owner.setCategoryPicture({ slug: 'fruits', picture }, { files: [...files] }),
+  ).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('only the owner gives categories pictures', async () => {
+  const catalogue = await aSeller(shop, { role: 'catalogue' })
+  await expect(catalogue.setCategoryPicture({ slug: 'fruits', picture: null })).rejects.toMatchObject({
+    status: 403,
+  })
 })

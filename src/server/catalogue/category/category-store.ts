@@ -3,6 +3,7 @@ import { findCategory } from '#domain/catalogue.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
 
 export async function listCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db
@@ -12,9 +13,10 @@ export async function listCategories(db: Db): Promise<StoredCategory[]> {
     .orderBy('rank')
     .orderBy('slug')
     .execute()
-  return rows.flatMap(({ root, is_hidden, ...row }) => {
+  return rows.flatMap(({ root, picture, is_hidden, ...row }) => {
     const category = findCategory(root)
-    return category ? [{ ...row, root: category.path, isHidden: is_hidden }] : []
+    const address = picture === null ? null : pictureUrl(picture)
+    return category ? [{ ...row, root: category.path, picture: address, isHidden: is_hidden }] : []
   })
 }
 
@@ -24,7 +26,8 @@ export async function lockCategories(tx: Db): Promise<StoredCategory[]> {
   return listCategories(tx)
 }
 
-export async function insertCategory(tx: Db, category: StoredCategory): Promise<void> {
+/** Without a picture. */
+export async function insertCategory(tx: Db, category: Omit<StoredCategory, 'picture'>): Promise<void> {
   const { isHidden, names, ...row } = category
   await tx
     .insertInto('categories')
@@ -46,6 +49,14 @@ export async function updateCategory(
     .set({ name, names: JSON.stringify(names), is_hidden: isHidden })
     .where('slug', '=', slug)
     .execute()
+}
+
+/** `picture`: its name in the picture store. */
+export async function updateCategoryPicture(
+  tx: Db,
+  { slug, picture }: { slug: string; picture: string | null },
+): Promise<void> {
+  await tx.updateTable('categories').set({ picture }).where('slug', '=', slug).execute()
 }
 
 /** The foreign keys take all below, with the products, to another root. Locks products by id, as orders do. */

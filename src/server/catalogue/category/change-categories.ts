@@ -8,6 +8,8 @@ import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { type PictureStore, parsePictureName, pictureUrl } from '#server/pictures/picture-store.ts'
+import { withSavedPictures } from '../add-product.ts'
 import { bumpCatalogueVersion } from '../product-store.ts'
 import {
   countCategoryProducts,
@@ -16,6 +18,7 @@ import {
   lockCategories,
   placeCategories,
   updateCategory,
+  updateCategoryPicture,
 } from './category-store.ts'
 
 type Names = Parameters<typeof mergeLocalTexts<string>>[1]
@@ -32,19 +35,23 @@ export async function addCategory(
     if (below.length >= maxSubcategories) throw new ShopError('categories_full')
     const siblings = all.filter((other) => other.parent === parent)
     assertNewName(siblings, { name })
-    const added: StoredCategory = {
+    const added = {
       slug: newCategorySlug(name, new Set(all.map(({ slug }) => slug))),
       root: above.root,
       parent,
       level: above.level + 1,
       name,
       names: mergeLocalTexts({}, names),
-      picture: null,
       rank: Math.max(0, ...siblings.map(({ rank }) => rank)) + 1,
       isHidden: false,
     }
     await insertCategory(tx, added)
-    await recordAudit(tx, { by, ...subjectOf(added), before: null, after: toAuditValues(added, all) })
+    await recordAudit(tx, {
+      by,
+      ...subjectOf(added),
+      before: null,
+      after: toAuditValues({ ...added, picture: null }, all),
+    })
   })
 }
 
@@ -84,6 +91,28 @@ export async function changeCategory(
       after: toAuditValues(after, all),
     })
   })
+}
+
+type PictureChange = { slug: string; images: readonly Buffer[]; pictures: PictureStore; by: Actor }
+
+/** Without an image it loses its picture. The file stays: open pages may use it. Throws 400, 404. */
+export async function setCategoryPicture(
+  db: Db,
+  { slug, images, pictures, by }: PictureChange,
+): Promise<void> {
+  await withSavedPictures(db, { images, pictures }, ([picture = null]) =>
+    changeTree(db, async (tx, all) => {
+      const before = getCategory(all, slug)
+      const after = { ...before, picture: picture && pictureUrl(picture) }
+      await updateCategoryPicture(tx, { slug, picture })
+      await recordAudit(tx, {
+        by,
+        ...subjectOf(after),
+        before: toAuditValues(before, all),
+        after: toAuditValues(after, all),
+      })
+    }),
+  )
 }
 
 /** With all below it, and their products. Throws 404, 409. */
@@ -148,11 +177,17 @@ function assertNewName(siblings: readonly StoredCategory[], { name }: Pick<Store
   if (isTaken) throw new ShopError('category_exists', { field: 'name' })
 }
 
-function subjectOf({ slug, name, root }: StoredCategory) {
+function subjectOf({ slug, name, root }: Pick<StoredCategory, 'slug' | 'name' | 'root'>) {
   return { action: 'settings.category', subject: { id: slug, name: name ?? root } } as const
 }
 
-function toAuditValues({ name, names, parent, isHidden }: StoredCategory, all: readonly StoredCategory[]) {
+type AuditedCategory = Pick<StoredCategory, 'name' | 'names' | 'parent' | 'picture' | 'isHidden'>
+
+function toAuditValues(
+  { name, names, parent, picture, isHidden }: AuditedCategory,
+  all: readonly StoredCategory[],
+) {
   const above = all.find(({ slug }) => slug === parent)
-  return { name, names, below: above ? (above.name ?? above.root) : null, hidden: isHidden }
+  const pictures = picture === null ? [] : [parsePictureName(picture)]
+  return { name, names, below: above ? (above.name ?? above.root) : null, hidden: isHidden, pictures }
 }

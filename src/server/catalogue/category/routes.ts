@@ -1,18 +1,32 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { multipartEndpoints } from '#contract/endpoints.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { readPictureForm } from '#server/pictures/read-picture-form.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { countCategoryProducts, listCategories } from './category-store.ts'
-import { addCategory, changeCategory, moveCategory, removeCategory } from './change-categories.ts'
+import {
+  addCategory,
+  changeCategory,
+  moveCategory,
+  removeCategory,
+  setCategoryPicture,
+} from './change-categories.ts'
 
-type Options = { db: Db; cache: ByteCache; settings: LiveSettings }
+type Options = { db: Db; cache: ByteCache; settings: LiveSettings; pictures: PictureStore }
 
-export function categoryRoutes(app: FastifyInstance, { db, cache, settings }: Options): void {
+export async function categoryRoutes(
+  app: FastifyInstance,
+  { db, cache, settings, pictures }: Options,
+): Promise<void> {
   const isOwner = requireSeller(db, 'shop')
 
   serve(app, 'listCategories', {
@@ -36,6 +50,23 @@ export function categoryRoutes(app: FastifyInstance, { db, cache, settings }: Op
       await changeCategory(db, { ...input, by: toActor(caller, request) })
       return { ...(await readChanged()), message: () => t('server.done.categorySaved') }
     },
+  })
+
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    serve(forms, 'setCategoryPicture', {
+      for: isOwner,
+      readForm: async (request) =>
+        request.isMultipart()
+          ? readPictureForm(request, multipartEndpoints.setCategoryPicture)
+          : { data: request.body, files: [] },
+      handle: async ({ input: { slug, picture }, files: images, caller, request }) => {
+        if ((picture === null) !== (images.length === 0))
+          throw invalidInput(() => t('server.input.pictures'), 'picture')
+        await setCategoryPicture(db, { slug, images, pictures, by: toActor(caller, request) })
+        return { ...(await readChanged()), message: () => t('server.done.categorySaved') }
+      },
+    })
   })
 
   serve(app, 'moveCategory', {
@@ -64,7 +95,7 @@ export function categoryRoutes(app: FastifyInstance, { db, cache, settings }: Op
 }
 
 function withCounts(rows: readonly StoredCategory[], counts: ReadonlyMap<string, number>) {
-  return rows.map(({ picture: _, rank: __, ...category }) => ({
+  return rows.map(({ rank: _, ...category }) => ({
     ...category,
     products: counts.get(category.slug) ?? 0,
   }))

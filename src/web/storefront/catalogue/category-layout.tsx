@@ -5,9 +5,10 @@ import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
 import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
+import { SmallPicture } from '#web/ui/responsive-image.tsx'
 
 const chipClass =
-  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong max-lg:aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong lg:flex lg:rounded-md lg:border-transparent lg:bg-transparent lg:whitespace-normal'
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong max-lg:aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong lg:flex lg:rounded-md lg:border-transparent lg:bg-transparent lg:whitespace-normal'
 
 type CategoryLayoutProps = {
   current: CategoryPath | 'all' | null
@@ -46,6 +47,7 @@ function CategoryChips({ current, trail }: Required<Omit<CategoryLayoutProps, 'c
               aria-current={root.path === current && trail.length === 0 ? 'page' : undefined}
               className={chipClass}
             >
+              <ChipPicture of={root} />
               {t(`shop.category.${root.path}`)}
             </Link>
             {root.path === current ? <ChildChips root={root} of={root.children} trail={trail} /> : null}
@@ -76,6 +78,7 @@ function ChildChips({ root, of, trail }: ChildChipsProps) {
             aria-current={category.slug === open?.slug && rest.length === 0 ? 'page' : undefined}
             className={`${chipClass} max-lg:border-dashed`}
           >
+            <ChipPicture of={category} />
             {category.name}
           </Link>
           {category.slug === open?.slug ? (
@@ -85,6 +88,14 @@ function ChildChips({ root, of, trail }: ChildChipsProps) {
       ))}
     </ul>
   )
+}
+
+function ChipPicture({ of: { picture } }: { of: { picture?: string } }) {
+  return picture ? (
+    <span className="-ml-2 size-8 shrink-0 overflow-hidden rounded-full lg:rounded-sm">
+      <SmallPicture src={picture} lazy />
+    </span>
+  ) : null
 }
 
 function scrollToCurrent(row: HTMLElement | null): void {

@@ -1,4 +1,5 @@
 import type { CategoryPath } from '#domain/catalogue.ts'
+import { SmallPicture } from '#web/ui/responsive-image.tsx'
 
 // Names with a hyphen belong to the banners and the gallery.
 const pictures = import.meta.glob<string>(['./pictures/*.{avif,webp}', '!./pictures/*-*'], {
@@ -7,7 +8,9 @@ const pictures = import.meta.glob<string>(['./pictures/*.{avif,webp}', '!./pictu
   import: 'default',
 })
 
-export function CategoryPicture({ path }: { path: CategoryPath }) {
+/** The owner's picture, else the shop's usual one. */
+export function CategoryPicture({ path, picture }: { path: CategoryPath; picture?: string | undefined }) {
+  if (picture) return <SmallPicture src={picture} />
   const base = `./pictures/${path.toLowerCase()}`
   return (
     <picture className="contents">

@@ -38,13 +38,13 @@ function isShown({ isHidden }: { isHidden?: true }): boolean {
 }
 
 type CategoryTileProps = {
-  category: { path: CategoryPath }
+  category: { path: CategoryPath; picture?: string }
   isSelected: boolean
   onSelect: () => void
 }
 
 /** Without JavaScript it links to the category page. */
-function CategoryTile({ category: { path }, isSelected, onSelect }: CategoryTileProps) {
+function CategoryTile({ category: { path, picture }, isSelected, onSelect }: CategoryTileProps) {
   function select(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -62,7 +62,7 @@ function CategoryTile({ category: { path }, isSelected, onSelect }: CategoryTile
       <StaticHtml
         className={`${categoryColor(path)} aspect-16/9 w-full overflow-hidden rounded-md outline-offset-2 outline-leaf group-hover:scale-[1.03] group-aria-[current=true]:outline-3 sm:aspect-square sm:rounded-lg motion-safe:transition-transform`}
       >
-        <CategoryPicture path={path} />
+        <CategoryPicture path={path} picture={picture} />
       </StaticHtml>
       {t(`shop.category.${path}`)}
     </a>

@@ -9,6 +9,7 @@ import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useApplyCategories } from './categories-query.ts'
+import { CategoryPictureField } from './category-picture-field.tsx'
 
 /** One that is there, or a new one below another. */
 export type EditedCategory = { category: OwnCategory } | { parent: OwnCategory }
@@ -126,6 +127,7 @@ function EditForm({
           <span className="block text-sm text-ink-soft">{t('seller-settings.categories.hide.hint')}</span>
         </span>
       </label>
+      <CategoryPictureField category={all.find((other) => other.slug === slug) ?? category} />
     </DialogForm>
   )
 }
