@@ -100,6 +100,26 @@ CREATE TABLE backups (
   CONSTRAINT backups_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE banners (
+  id uuid NOT NULL,
+  rank integer NOT NULL,
+  title text NOT NULL,
+  titles jsonb NOT NULL DEFAULT '{}'::jsonb,
+  alt text NOT NULL,
+  alts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  pictures jsonb NOT NULL,
+  link text NOT NULL,
+  first_day date,
+  last_day date,
+  is_on boolean NOT NULL DEFAULT true,
+  CONSTRAINT banners_alt_check CHECK (alt <> ''::text AND length(alt) <= 160),
+  CONSTRAINT banners_days_check CHECK (first_day <= last_day),
+  CONSTRAINT banners_link_check CHECK (link ~ '^/[A-Za-z]'::text AND length(link) <= 400),
+  CONSTRAINT banners_pictures_check CHECK ((pictures #> '{en,phone}'::text[]) IS NOT NULL AND (pictures #> '{en,desktop}'::text[]) IS NOT NULL),
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
+  CONSTRAINT banners_title_check CHECK (length(title) <= 60)
+);
+
 CREATE TABLE blocked_phones (
   phone text NOT NULL,
   reason text NOT NULL,
@@ -1987,6 +2007,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION notify_banners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('settings_changed', '');
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION notify_categories()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2226,6 +2256,8 @@ CREATE OR REPLACE FUNCTION was_refused(cancelled uuid)
 RETURN COALESCE((SELECT (((c.payload ->> 'from'::text) = 'Shipped'::text) AND COALESCE((SELECT (a.reason = 'refused'::text) FROM delivery_attempts a WHERE ((a.order_id = was_refused.cancelled) AND (a.kind = 'fail'::text) AND (a.at >= (SELECT max(s.at) AS max FROM order_events s WHERE ((s.order_id = was_refused.cancelled) AND (s.version < c.version) AND ((s.payload ->> 'to'::text) = 'Shipped'::text))))) ORDER BY a.at DESC LIMIT 1), true)) FROM order_events c WHERE ((c.order_id = was_refused.cancelled) AND (c.kind = ANY (ARRAY['cancelled'::text, 'expired'::text]))) ORDER BY c.version DESC LIMIT 1), false)
 ;
 
+CREATE TRIGGER banners_changed AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notify_banners();
+
 CREATE TRIGGER cash_method_kept BEFORE DELETE OR UPDATE ON cash_closing_methods FOR EACH ROW EXECUTE FUNCTION refuse_cash_change();
 CREATE TRIGGER cash_methods_sealed AFTER INSERT ON cash_closing_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_rows_of_closed_day();
 
@@ -2438,6 +2470,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0174_combo_indexes.sql', '925cef72f426833f89ad1b3052897f6c8c9f196de7ebb055d874bc279681e0ff', NULL),
   ('0175_order_lines_of_combos.sql', 'a049241320fbc488dbe9dce81094db11d992837bcdd95964fd9a953def5abdbd', NULL),
   ('0176_validate_combos.sql', 'adea2bb1a25c553f40a500a321c979bccf3d6a55ca1070bbe8e113dbfeebb16b', '0175_order_lines_of_combos.sql'),
+  ('0177_banners.sql', 'f73a6b93d9e5017114031c5a4a8c16d2b0dc1e13d03a75b8be0a7b50851c49b1', NULL),
   ('0183_contact.sql', '6c457abf67f6454e1ede3d708ea0545224e7f2dd0282de0e7a6e9449bb9f6584', NULL),
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql'),

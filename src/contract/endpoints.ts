@@ -75,6 +75,11 @@ export const endpoints = {
   setCategoryPicture: 'POST /api/product/categories/picture',
   moveCategory: 'POST /api/product/categories/move',
   removeCategory: 'POST /api/product/categories/remove',
+  listBanners: 'GET /api/seller/banners',
+  addBanner: 'POST /api/seller/banners',
+  updateBanner: 'POST /api/seller/banners/update',
+  moveBanner: 'POST /api/seller/banners/move',
+  removeBanner: 'POST /api/seller/banners/remove',
   listSearchWords: 'GET /api/product/search-words',
   saveSearchWord: 'POST /api/product/search-words',
   removeSearchWord: 'POST /api/product/search-words/remove',
@@ -226,6 +231,8 @@ export const multipartEndpoints = {
   updateProduct: { json: 'productData', files: 'images', maxFiles: maxProductPictures, isJsonToo: true },
   addDoorPhoto: { json: 'photoData', files: 'photos', maxFiles: 1, isJsonToo: false },
   setCategoryPicture: { json: 'categoryData', files: 'pictures', maxFiles: 1, isJsonToo: true },
+  addBanner: { json: 'bannerData', files: 'images', maxFiles: 3, isJsonToo: false },
+  updateBanner: { json: 'bannerData', files: 'images', maxFiles: 3, isJsonToo: true },
   openTicket: { json: 'ticketData', files: 'photos', maxFiles: maxTicketPhotos, isJsonToo: true },
 } as const
 

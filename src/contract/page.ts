@@ -1,3 +1,4 @@
+import type { ShownBanner } from '#domain/banners/banner.ts'
 import type { CategoryTree } from '#domain/category/category-tree.ts'
 import type { Opening } from '#domain/delivery/opening-hours.ts'
 import type { Language } from '#domain/i18n/language.ts'
@@ -51,6 +52,8 @@ export type PublicSettings = {
   hasMailServer?: true
   /** In the language of the page, with those that are hidden. */
   categories: CategoryTree
+  /** The owner's of now. Left out if there are none: Home then has the six of the settings. */
+  banners?: readonly ShownBanner[]
   /** At the time of rendering. The browser keeps it current. */
   opening: Opening
 }

@@ -4,6 +4,7 @@ import type { EndpointSchema } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { creditSchemas } from './payment/credit.ts'
 import { pushSchemas } from './push.ts'
+import { bannerSchemas } from './seller/banners/banner.ts'
 import { cashSchemas } from './seller/cash/cash-schemas.ts'
 import { categorySchemas } from './seller/category/category.ts'
 import { customerSchemas } from './seller/customer.ts'
@@ -31,6 +32,7 @@ export const schemas = {
   ...productSchemas,
   ...categorySchemas,
   ...pictureSchemas,
+  ...bannerSchemas,
   ...importSchemas,
   ...orderSchemas,
   ...riderSchemas,

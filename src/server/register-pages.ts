@@ -3,6 +3,7 @@ import type { SendRequest } from '#contract/client.ts'
 import { methodAndPath } from '#contract/endpoints.ts'
 import type { PublicSettings, RenderPage } from '#contract/page.ts'
 import type { CategoryTree } from '#domain/category/category-tree.ts'
+import { listShownBanners } from '#domain/banners/banner.ts'
 import { ownCategoryMessages, type StoredCategory, toCategoryTree } from '#domain/category/stored-category.ts'
 import { openingAt } from '#domain/delivery/opening-hours.ts'
 import { type ActiveLanguage, currentLanguage } from '#domain/i18n/translate.ts'
@@ -18,6 +19,7 @@ import {
 import { plainPageRoutes } from '#server/pages/plain-routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { createPictureAddresses } from '#server/pictures/picture-addresses.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Services } from './services.ts'
 
@@ -101,6 +103,11 @@ function toPublicSettings(
 ): PublicSettings {
   const { onlyToPins, openingHours, closing } = settings.values()
   const { mode = 'unregistered' } = settings.sellerTax() ?? {}
+  const banners = listShownBanners(settings.banners(), {
+    at: Date.now(),
+    language: currentLanguage(),
+    pictureUrl: (name) => pictureUrl(name).replace('/pictures', pictureBase ?? '/pictures'),
+  })
   return {
     apiBaseUrl: config.apiBaseUrl,
     publicUrl: config.publicUrl ?? '',
@@ -113,6 +120,7 @@ function toPublicSettings(
     ...(mode !== 'unregistered' && { isGstRegistered: true }),
     ...(mailTransport.isServer && { hasMailServer: true }),
     categories: withPictureBase(toCategoryTree(settings.categories(), currentLanguage()), pictureBase),
+    ...(banners.length > 0 && { banners }),
     opening: openingAt(openingHours, Date.now(), closing),
   }
 }

@@ -7,6 +7,7 @@ import { closeAddresses, listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import { backupRoutes } from '#server/backup/routes.ts'
+import { bannerRoutes } from '#server/banners/routes.ts'
 import { bookRoutes } from '#server/books/routes.ts'
 import { getCart, getStoredCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
@@ -138,6 +139,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })
   featuredRoutes(api, { db, cache })
   await categoryRoutes(api, { db, cache, settings, pictures })
+  await bannerRoutes(api, { db, pictures, settings })
   sellerSearchRoutes(api, { db, cache })
   await api.register(importRoutes, {
     ...{ db, cache, pictures },

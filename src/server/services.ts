@@ -6,6 +6,7 @@ import { listEndedSessions } from '#server/account/user-store.ts'
 import { throttle } from '#server/async/throttle.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { RunBackup } from '#server/backup/nightly-backup.ts'
+import { listBanners } from '#server/banners/banner-store.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { listCategories } from '#server/catalogue/category/category-store.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
@@ -170,6 +171,7 @@ async function openCaches(
     },
     listSellerTaxes,
     listCategories,
+    listBanners,
     onChange: bytes.clear,
   })
   app.addHook('onClose', settings.stop)

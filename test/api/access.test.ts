@@ -2,17 +2,25 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Audience } from '#contract/endpoint-schema.ts'
-import { type EndpointName, endpoints, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
+import {
+  type EndpointName,
+  endpoints,
+  methodAndPath,
+  multipartEndpoints,
+  nonJsonReplies,
+} from '#contract/endpoints.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { dayMs, dayOf } from '#domain/days.ts'
 import { insertSession } from '#server/auth/sessions/session-store.ts'
 import { newToken } from '#server/auth/sessions/session-token.ts'
+import { insertBanner } from '#server/banners/banner-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import { insertPart } from '#server/import/import-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import { insertContact, insertTicketLink } from '#server/ticket/contact/contact-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
+import { aBanner } from '../builders/banners.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
@@ -51,6 +59,8 @@ const [pendingOrders, spareAddresses] = [
 ]
 const undoableJobs = await makeThirty(anUndoableJob)
 const spareCategories = await makeThirty(aSpareCategory)
+const banner = await aSpareBanner()
+const spareBanners = await makeThirty(aSpareBanner)
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 // Some calls end all other sessions of the caller, so the caller is not the seller in the request.
@@ -184,6 +194,8 @@ const refusedCalls: readonly EndpointName[] = [
   'requestContact',
   'confirmContact',
   'reopenTicket',
+  // Without its picture.
+  'addBanner',
   'decideTicketLine',
   'decideStock',
   'returnAtDoor',
@@ -363,6 +375,11 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   setCategoryPicture: () => ({ body: { slug: 'fruits', picture: null } }),
   moveCategory: () => ({ body: { slug: 'fruits', parent: null, before: null } }),
   removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
+  listBanners: () => ({}),
+  addBanner: () => ({ form: { alt: 'Rice', link: '/products', firstDay: null, lastDay: null } }),
+  updateBanner: () => ({ body: { id: banner, isOn: false } }),
+  moveBanner: () => ({ body: { id: banner, before: null } }),
+  removeBanner: () => ({ body: { id: spareBanners.pop() } }),
   listSearchWords: () => ({}),
   saveSearchWord: () => ({ body: { term: 'xyzfish', means: `rohu ${++count}` } }),
   removeSearchWord: () => ({ body: { term: 'xyzfish' } }),
@@ -778,6 +795,13 @@ async function aSpareCategory(): Promise<string> {
   return categories.at(-1)!.slug
 }
 
+/** Past the limit of the shop. */
+async function aSpareBanner(): Promise<string> {
+  const added = aBanner()
+  await insertBanner(shop.db, added)
+  return added.id
+}
+
 async function addSpareAddress(): Promise<string> {
   return (await bina.addAddress({ address: anAddress() })).address._id
 }
@@ -863,7 +887,8 @@ function initOf(name: EndpointName, { body, form, file }: Request): RequestInit 
   if (body !== undefined) return json(method, body)
   if (form === undefined) return { method }
   const data = new FormData()
-  data.append('productData', JSON.stringify(form))
+  const fields: Partial<Record<EndpointName, { json: string }>> = multipartEndpoints
+  data.append(fields[name]?.json ?? '', JSON.stringify(form))
   return { method, body: data }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { slideIntervalMs } from '#web/storefront/home/slides.ts'
+import { slideIntervalMs } from '#web/storefront/home/carousel/slides.ts'
 import { desktopVisitorJourney, type PageJourney, phoneVisitorJourney, visitorJourney } from './journey.ts'
 
 desktopVisitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {

@@ -194,7 +194,7 @@ async function resetToDefaults(desk: Page) {
     'Where you deliver',
     'Cash on delivery',
     'Payment',
-    'Banners',
+    'Banners on Home',
   ]) {
     await openSection(desk, title)
     await desk.getByRole('main').locator('input, textarea').first().waitFor()

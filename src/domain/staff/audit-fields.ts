@@ -92,6 +92,17 @@ const settingParts = {
   phone: 'plain',
 } as const satisfies Record<string, AuditKind>
 
+const bannerFields = {
+  titles: 'plain',
+  alt: 'plain',
+  alts: 'plain',
+  link: 'plain',
+  firstDay: 'day',
+  lastDay: 'day',
+  isOn: 'plain',
+  position: 'plain',
+} as const satisfies Record<string, AuditKind>
+
 const productFields = {
   names: 'plain',
   description: 'plain',
@@ -190,6 +201,7 @@ const staffFields = {
 export const auditFields = {
   ...settingFields,
   ...settingParts,
+  ...bannerFields,
   ...productFields,
   ...orderFields,
   ...staffFields,

@@ -80,6 +80,7 @@ export const auditActions = [
   'settings.tax',
   'settings.category-tax',
   'settings.category',
+  'settings.banner',
   'settings.lock-month',
   'settings.unlock-month',
   'cash.hand-over',

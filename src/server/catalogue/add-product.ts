@@ -9,6 +9,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
+import { withSavedPictures } from '#server/pictures/save-pictures.ts'
 import { inProductTransaction } from './change-products.ts'
 import { assertComboItems } from './combo/combo-store.ts'
 import {
@@ -44,7 +45,7 @@ async function addNewProduct(
   request: ProductRequest | null,
 ): Promise<Product> {
   if (checksDuplicates) await assertNoDuplicate(db, data)
-  return withSavedPictures(db, { images, pictures }, (names) =>
+  return withSavedImages(db, { images, pictures }, (names) =>
     inProductTransaction(db, async (tx) => {
       const id = newId()
       if (request && !(await takeRequestKey(tx, { ...request, productId: id }))) {
@@ -94,25 +95,16 @@ async function assertNoDuplicate(db: Db, product: NamedProduct): Promise<void> {
   })
 }
 
-/** Saves pictures before `work`, which gets their names. Removes them again if `work` fails. */
-export async function withSavedPictures<Result>(
+/** Saves the pictures of uploads before `work`, which gets their names. Removes them again if `work` fails. */
+export async function withSavedImages<Result>(
   db: Db,
   { images, pictures }: { images: readonly Buffer[]; pictures: PictureStore },
   work: (names: string[]) => Promise<Result>,
 ): Promise<Result> {
   const prepared: ProcessedPicture[] = []
   for (const [index, image] of images.entries()) prepared.push(await processNumbered(image, index))
-  const saved: ProcessedPicture[] = []
-  try {
-    for (const picture of prepared) {
-      const { isNew } = await pictures.save(picture)
-      if (isNew) saved.push(picture)
-    }
-    return await work(prepared.map((picture) => picture.name))
-  } catch (error) {
-    for (const picture of saved) await removeUnusedPicture(db, { picture, pictures })
-    throw error
-  }
+  const isUsed = (name: string) => isPictureUsed(db, name)
+  return withSavedPictures({ store: pictures, prepared, isUsed }, work)
 }
 
 /** Names the image that could not be read. */
@@ -126,13 +118,4 @@ async function processNumbered(image: Buffer, index: number): Promise<ProcessedP
       localMessage().replace(t('server.thisImage'), t('server.imageNumber', { position: index + 1 }))
     throw new ShopError('picture_unreadable', { message, field: `images.${index}` })
   }
-}
-
-/** Another product may use the same picture by now. */
-async function removeUnusedPicture(
-  db: Db,
-  { picture, pictures }: { picture: ProcessedPicture; pictures: PictureStore },
-): Promise<void> {
-  const isUsed = await isPictureUsed(db, picture.name).catch(() => true)
-  if (!isUsed) await pictures.remove(picture)
 }

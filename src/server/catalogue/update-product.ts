@@ -9,7 +9,7 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
-import { withSavedPictures } from './add-product.ts'
+import { withSavedImages } from './add-product.ts'
 import {
   type ChangedProduct,
   changeProducts,
@@ -32,7 +32,7 @@ export async function updateProduct(
   { change, images, pictures, by }: UpdateProductInput,
 ): Promise<ChangedProduct> {
   assertFilesPlaced(change, images.length)
-  return withSavedPictures(db, { images, pictures }, (newNames) =>
+  return withSavedImages(db, { images, pictures }, (newNames) =>
     inProductTransaction(db, async (tx) => {
       if (change.name !== undefined || change.brand) await lockSearchWords(tx, change)
       if (change.combo) await assertComboItems(tx, change.combo)

@@ -9,4 +9,5 @@ export const advisoryLocks = {
   searchWords: 7236844,
   cashBook: 7236845,
   categories: 7236846,
+  banners: 7236847,
 } as const

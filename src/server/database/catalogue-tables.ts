@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BulkValue } from '#contract/seller/bulk.ts'
 import type { ImportCounts, ImportUndoCounts } from '#contract/seller/catalogue-import.ts'
+import type { StoredBanner } from '#domain/banners/banner.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { ComboPart } from '#domain/combo/combo.ts'
 import type { Declarations } from '#domain/declarations/declarations.ts'
@@ -61,6 +62,20 @@ export type CategoriesTable = {
   picture: string | null
   rank: number
   is_hidden: Generated<boolean>
+}
+
+export type BannersTable = {
+  id: string
+  rank: number
+  title: string
+  titles: ColumnType<LocalTexts<string>, string, string>
+  alt: string
+  alts: ColumnType<LocalTexts<string>, string, string>
+  pictures: ColumnType<StoredBanner['pictures'], string, string>
+  link: string
+  first_day: ColumnType<Date | null, string | null, string | null>
+  last_day: ColumnType<Date | null, string | null, string | null>
+  is_on: Generated<boolean>
 }
 
 export type ProductRequestsTable = {

@@ -25,6 +25,7 @@ import type {
   CashEntriesTable,
 } from './cash-tables.ts'
 import type {
+  BannersTable,
   BulkJobsTable,
   CategoriesTable,
   ImportPicturesTable,
@@ -80,6 +81,7 @@ import type {
 export type Tables = {
   products: ProductsTable
   categories: CategoriesTable
+  banners: BannersTable
   past_prices: { product_id: string; offer_price_paise: number; valid_until: Generated<Date> }
   product_taxes: ProductTaxesTable
   category_taxes: CategoryTaxesTable

@@ -14,6 +14,7 @@ export const errorStatuses = {
   address_unserved: 400,
   quantity_too_large: 400,
   picture_unreadable: 400,
+  banner_too_small: 400,
   // Not 401: the caller is logged in and stays so.
   wrong_password: 400,
   reset_invalid: 400,
@@ -43,6 +44,7 @@ export const errorStatuses = {
   payment_exception_not_found: 404,
   closing_not_found: 404,
   category_not_found: 404,
+  banner_not_found: 404,
   ticket_not_found: 404,
   contact_link_over: 404,
   bulk_job_not_found: 404,
@@ -115,6 +117,7 @@ export const errorStatuses = {
   featured_changed: 409,
   search_words_full: 409,
   categories_full: 409,
+  banners_full: 409,
   category_exists: 409,
   category_gone: 409,
   category_fixed: 409,

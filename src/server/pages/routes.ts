@@ -75,10 +75,11 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const key = `page ${language} ${url}`
     const page = cache.get({ key, request }, async () => {
+      // Before the settings, so that these are not of an earlier day.
+      const now = Date.now()
       const settings = withLanguage(language, pages.settings)
       const { openingHours, closing } = settings.storeProfile
-      const now = Date.now()
-      // Pages word whether the shop is open.
+      // Pages word whether the shop is open. Banners begin and end at midnight, which always is such a time.
       cache.clearAt(now + msUntilOpeningChanges(openingHours, now, closing))
       const rendered = await pages.renderPage({
         url,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { bannerShapes } from '#domain/banners/crop.ts'
 import { pictureWidths } from '#domain/catalogue.ts'
 
 export type StoredFile = { size: number; body: Readable }
@@ -25,7 +26,8 @@ export type PictureFiles = {
 /** The 640 px WebP makes a picture known: it is written last and removed first, so no picture is half there. */
 export const lastSuffix = '-640.webp'
 
-const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
+const widths = [...pictureWidths, ...bannerShapes.desktop.widths]
+const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${widths.join('|')})\\.(?:avif|webp)$`)
 
 /** The id that the picture store shares with its database. It is neither listed nor served. */
 export const markerFile = 'shop-id.txt'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { createMutex } from '#server/async/mutex.ts'
@@ -29,19 +29,30 @@ const runExclusive = createMutex()
 
 /** Output is upright, sRGB, without EXIF. Throws 400 for other formats, damage and too many pixels. */
 export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
-  return { name: pictureName(upload), files: await decode(upload, renderSizes) }
+  return { name: pictureName(upload), files: await decodePicture(upload, renderSizes) }
 }
 
 /** One WebP of a photo that is not public, under the same limits. Throws as `processPicture` does. */
 export async function processPhoto(upload: Buffer): Promise<Buffer> {
-  return decode(upload, (upright) => sharp(upright).webp({ quality: 75 }).toBuffer())
+  return decodePicture(upload, (upright) => sharp(upright).webp({ quality: 75 }).toBuffer())
 }
 
-async function decode<Result>(upload: Buffer, render: (upright: Buffer) => Promise<Result>): Promise<Result> {
+/** Throws as `processPicture` does. */
+export async function decodePicture<Result>(
+  upload: Buffer,
+  render: (upright: Buffer) => Promise<Result>,
+  reduce: (picture: Sharp) => Sharp | Promise<Sharp> = fitPicture,
+): Promise<Result> {
   if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
   try {
-    return await runExclusive(async () => render(await turnUpright(upload)))
+    return await runExclusive(async () => {
+      const picture = await reduce(
+        sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 15 }),
+      )
+      return render(await picture.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer())
+    })
   } catch (error) {
+    if (error instanceof ShopError) throw error
     const isTooLarge = /pixel/i.test(String(error))
     throw new ShopError('picture_unreadable', isTooLarge ? { message: () => t('server.tooManyPixels') } : {})
   }
@@ -52,14 +63,10 @@ export function pictureName(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32)
 }
 
-async function turnUpright(upload: Buffer): Promise<Buffer> {
-  return sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: 15 })
+function fitPicture(picture: Sharp): Sharp {
+  return picture
     .autoOrient()
     .resize({ width: pictureWidths[2], height: 1280, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 1 })
-    .toBuffer()
 }
 
 async function renderSizes(upright: Buffer): Promise<ProcessedPicture['files']> {

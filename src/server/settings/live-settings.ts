@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoredBanner } from '#domain/banners/banner.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/i18n/language.ts'
@@ -22,11 +23,14 @@ export type LiveSettings = {
   sellerTax(): SellerTax | null
   /** The owner's categories. */
   categories(): readonly StoredCategory[]
+  /** In the owner's order, also those that are not shown now. */
+  banners(): readonly StoredBanner[]
   /** Applies saved settings at once, so that the caller's next request sees them. */
   apply(stored: NewSettings): void
   /** The newest first, planned ones too. */
   applySellerTaxes(taxes: readonly SellerTax[]): void
   applyCategories(categories: readonly StoredCategory[]): void
+  applyBanners(banners: readonly StoredBanner[]): void
   stop(): Promise<void>
 }
 
@@ -34,19 +38,21 @@ type Options = {
   defaults: ShopSettings
   listSellerTaxes: (db: Db) => Promise<SellerTax[]>
   listCategories: (db: Db) => Promise<StoredCategory[]>
+  listBanners: (db: Db) => Promise<StoredBanner[]>
   /** Called in the same turn as the change, to clear caches of the old settings. */
   onChange: () => void
 }
 
 export async function openSettings(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  { defaults, listSellerTaxes, listCategories, onChange }: Options,
+  { defaults, listSellerTaxes, listCategories, listBanners, onChange }: Options,
 ): Promise<LiveSettings> {
   const stopping = new AbortController()
   let values = defaults
   let version = 0
   let sellerTaxes: readonly SellerTax[] = []
   let categories: readonly StoredCategory[] = []
+  let banners: readonly StoredBanner[] = []
 
   function apply(stored: NewSettings): void {
     // Replies of the database may arrive out of order.
@@ -68,6 +74,12 @@ export async function openSettings(
     onChange()
   }
 
+  function applyBanners(rows: readonly StoredBanner[]): void {
+    if (JSON.stringify(rows) === JSON.stringify(banners)) return
+    banners = rows
+    onChange()
+  }
+
   function sellerTax(): SellerTax | null {
     const today = dayOf(new Date())
     return sellerTaxes.find(({ validFrom }) => validFrom <= today) ?? null
@@ -78,6 +90,7 @@ export async function openSettings(
     apply(stored)
     applySellerTaxes(taxes)
     applyCategories(rows)
+    applyBanners(await listBanners(db))
   }
 
   /** Retries until it succeeds, because `onLost` fires only once. */
@@ -119,9 +132,11 @@ export async function openSettings(
     },
     sellerTax,
     categories: () => categories,
+    banners: () => banners,
     apply,
     applySellerTaxes,
     applyCategories,
+    applyBanners,
     async stop() {
       stopping.abort()
       await stopListening()

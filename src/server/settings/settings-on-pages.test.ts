@@ -116,6 +116,7 @@ async function openFollower() {
       defaults: defaultSettings,
       listSellerTaxes: async () => [],
       listCategories: async () => [],
+      listBanners: async () => [],
       onChange: () => (changes += 1),
     },
   )

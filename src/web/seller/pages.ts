@@ -61,6 +61,8 @@ export const sellerPages = {
     (await import('#web/seller/books/registers-page.tsx')).RegistersPage,
   'seller/settings/categories/categories-page.tsx': async () =>
     (await import('#web/seller/settings/categories/categories-page.tsx')).CategoriesPage,
+  'seller/settings/banners/banners-page.tsx': async () =>
+    (await import('#web/seller/settings/banners/banners-page.tsx')).BannersPage,
   'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
   'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,

@@ -45,6 +45,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'log', ...sellerPage('seller/staff/audit/audit-page.tsx') },
       { path: 'me', ...sellerPage('seller/staff/login/my-login-page.tsx') },
       { path: 'settings/categories', ...sellerPage('seller/settings/categories/categories-page.tsx') },
+      { path: 'settings/ownBanners', ...sellerPage('seller/settings/banners/banners-page.tsx') },
       { path: 'settings/tax', ...sellerPage('seller/settings/tax/taxes-page.tsx') },
       { path: 'settings/first-products', ...sellerPage('seller/settings/featured/featured-page.tsx') },
     ],

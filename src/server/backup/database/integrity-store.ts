@@ -4,7 +4,7 @@ import { cashSql } from './cash-integrity-store.ts'
 export type DatabaseState = {
   migrations: string[]
   counts: Record<string, number>
-  /** Names of the pictures that products and orders show. */
+  /** Names of the pictures that products, orders and banners show. */
   pictures: string[]
 }
 
@@ -16,13 +16,13 @@ export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<Datab
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`)
   const counting = tables.rows.map(({ id }) => `(SELECT count(*) FROM public.${id})::float8`)
   const counted = await db.query<{ counts: number[] }>(`SELECT ARRAY[${counting.join(', ')}] AS counts`)
-  // A backup of an earlier release has no substitutes.
-  const ordered = ['order_lines', 'order_substitutes'].filter((known) =>
-    tables.rows.some(({ name }) => name === known),
-  )
+  // A backup of an earlier release has no substitutes and no banners.
+  const has = (table: string) => tables.rows.some(({ name }) => name === table)
+  const ordered = ['order_lines', 'order_substitutes'].filter(has)
   const pictures = await db.query<{ name: string }>(
     ['SELECT unnest(pictures) AS name FROM products']
       .concat(ordered.map((table) => `SELECT picture FROM ${table} WHERE picture IS NOT NULL`))
+      .concat(has('banners') ? bannerPictures : [])
       .join(' UNION '),
   )
   const counts = counted.rows[0]?.counts ?? []
@@ -32,6 +32,9 @@ export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<Datab
     pictures: pictures.rows.map(({ name }) => name),
   }
 }
+
+const bannerPictures = `
+  SELECT crop.value FROM banners, jsonb_each(pictures) AS language, jsonb_each_text(language.value) AS crop`
 
 export async function isEmptyDatabase(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query(`

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName, pictureUrl } from '#server/pictures/picture-store.ts'
-import { withSavedPictures } from '../add-product.ts'
+import { withSavedImages } from '../add-product.ts'
 import { bumpCatalogueVersion } from '../product-store.ts'
 import {
   countCategoryProducts,
@@ -100,7 +100,7 @@ export async function setCategoryPicture(
   db: Db,
   { slug, images, pictures, by }: PictureChange,
 ): Promise<void> {
-  await withSavedPictures(db, { images, pictures }, ([picture = null]) =>
+  await withSavedImages(db, { images, pictures }, ([picture = null]) =>
     changeTree(db, async (tx, all) => {
       const before = getCategory(all, slug)
       const after = { ...before, picture: picture && pictureUrl(picture) }

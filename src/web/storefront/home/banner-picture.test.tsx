@@ -3,9 +3,9 @@ import { categories } from '#domain/catalogue.ts'
 import { render } from '#test/render.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { BannerPicture } from './banner-picture.tsx'
+import { slideCount } from './carousel/slides.ts'
 import { CategoryPicture } from './category-picture.tsx'
 import { Gallery } from './gallery.tsx'
-import { slideCount } from './slides.ts'
 
 function addressesIn(html: string): string[] {
   return [...html.matchAll(/ (?:src|srcSet)="([^"]*)"/gi)].flatMap(([, value = '']) =>

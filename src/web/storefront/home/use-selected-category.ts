@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Category, findCategory } from '#domain/catalogue.ts'
 import { categorySlug } from '#web/links.ts'
 import { useIsHydrated } from '#web/ui/browser-state.ts'
-import { usePrefersReducedMotion } from './use-carousel-suspension.ts'
+import { usePrefersReducedMotion } from './carousel/use-carousel-suspension.ts'
 
 export const productsSectionId = 'products'
 

@@ -7,17 +7,17 @@ const maxSidePx = 1280
 const quality = 0.85
 
 /**
- * Uprights a photo and limits its longest side to 1280 px, as WebP, or JPEG where the browser writes no WebP.
+ * Uprights a photo and limits its longest side, as WebP, or JPEG where the browser writes no WebP.
  * Never larger than before. Where memory is short, the photo is sent as it is. Throws if it is unreadable.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob, maxSide = maxSidePx): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) {
     await assertReadable(file)
     return file
   }
   try {
-    return chooseSmaller(file, await encode(drawResized(bitmap)))
+    return chooseSmaller(file, await encode(drawResized(bitmap, maxSide)))
   } catch {
     return file
   } finally {
@@ -50,9 +50,9 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-function drawResized(bitmap: ImageBitmap): HTMLCanvasElement {
+function drawResized(bitmap: ImageBitmap, maxSide: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitWithin(bitmap, maxSidePx))
+  Object.assign(canvas, fitWithin(bitmap, maxSide))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no pictures')
   context.imageSmoothingQuality = 'high'

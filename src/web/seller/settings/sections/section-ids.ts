@@ -15,6 +15,7 @@ export const settingsBySection = {
   picking: ['weightTolerancePercent'],
   legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer'],
   tax: ['gstin'],
+  ownBanners: [],
   banners: ['slides'],
   homeSections: ['homeSections'],
   import: ['fetchImportPictures'],
@@ -23,7 +24,7 @@ export const settingsBySection = {
 } as const satisfies Record<string, readonly SettingName[]>
 
 /** Sections with a page of their own. */
-export const ownPages: readonly string[] = ['tax', 'categories', 'first']
+export const ownPages: readonly string[] = ['tax', 'ownBanners', 'categories', 'first']
 
 export type SectionId = keyof typeof settingsBySection
 

@@ -121,6 +121,11 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: () => null,
   },
   {
+    id: 'ownBanners',
+    summary: () => t('seller-settings.section.ownBanners.summary'),
+    fields: () => null,
+  },
+  {
     id: 'banners',
     summary: ({ slides }) => slides.map(({ title }) => title).join(' · '),
     fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,

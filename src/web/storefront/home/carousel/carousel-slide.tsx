@@ -1,36 +1,34 @@
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { useIsHydrated } from '#web/ui/browser-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
-import { slideCount } from './slides.ts'
 
-type CarouselSlideProps = {
-  slide: Slide
+export type SlideProps = {
   index: number
+  count: number
   isCurrent: boolean
   shouldLoadImage: boolean
 }
 
-export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: CarouselSlideProps) {
-  const isHydrated = useIsHydrated()
+type CarouselSlideProps = SlideProps & { slide: Slide }
+
+export function CarouselSlide({ slide, shouldLoadImage, ...place }: CarouselSlideProps) {
+  const { index } = place
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
-    <div
-      role="group"
-      aria-roledescription="slide"
-      aria-label={t('shop.home.slides.place', { position: index + 1, count: slideCount })}
-      // Without JavaScript slides are swiped, so none may be inert.
-      inert={isHydrated && !isCurrent}
+    <SlideGroup
+      {...place}
       className={classNames(
         'on-picture relative flex dark:brightness-90 min-h-26.5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 px-4 py-2 pr-[46%]',
         'sm:aspect-3/1 sm:gap-2 sm:py-6 sm:pl-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
         backgroundClasses[index],
       )}
     >
-      <SlideImage index={index} isNear={shouldLoadImage} />
+      <SlideImage isNear={shouldLoadImage}>
+        <BannerPicture index={index} />
+      </SlideImage>
       <h2 className="relative text-base/5 font-extrabold sm:text-xl md:text-2xl lg:text-3xl">
         {slide.title}
       </h2>
@@ -41,26 +39,45 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
           {t('shop.home.slides.deals')}
         </ButtonLink>
       </div>
+    </SlideGroup>
+  )
+}
+
+type SlideGroupProps = Omit<SlideProps, 'shouldLoadImage'> & { className: string; children: ReactNode }
+
+export function SlideGroup({ index, count, isCurrent, className, children }: SlideGroupProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={t('shop.home.slides.place', { position: index + 1, count })}
+      // Without JavaScript slides are swiped, so none may be inert.
+      inert={isHydrated && !isCurrent}
+      className={className}
+    >
+      {children}
     </div>
   )
 }
 
 /** A hidden picture is not fetched. Without JavaScript it loads when it is swiped to. */
-function SlideImage({ index, isNear }: { index: number; isNear: boolean }) {
+export function SlideImage({ isNear, children }: { isNear: boolean; children: ReactNode }) {
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
   return (
     <StaticHtml
       className={classNames('absolute inset-0 overflow-hidden', !isWanted && 'hidden noscript:block')}
     >
-      <BannerPicture index={index} />
+      {children}
     </StaticHtml>
   )
 }
 
 // Split off, because hydration does not need the picture URLs.
 const BannerPicture = import.meta.env.SSR
-  ? (await import('./banner-picture.tsx')).BannerPicture
-  : lazy(async () => ({ default: (await import('./banner-picture.tsx')).BannerPicture }))
+  ? (await import('../banner-picture.tsx')).BannerPicture
+  : lazy(async () => ({ default: (await import('../banner-picture.tsx')).BannerPicture }))
 
 const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

@@ -1,19 +1,34 @@
 import { type PointerEvent, useEffect, useState } from 'react'
+import type { ShownBanner } from '#domain/banners/banner.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { useStoreProfile } from '#web/api.ts'
+import type { Slide } from '#domain/settings/shop-settings.ts'
+import { useSettings } from '#web/api.ts'
+import { useIsHydrated } from '#web/ui/browser-state.ts'
+import { useMinute } from '#web/use-minute.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
+import { OwnSlide } from './own-slide.tsx'
 import { adjacentSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** Late enough not to compete with the page, early enough for its turn. */
 const nextImageDelayMs = 2000
 
-/** Follows the carousel pattern of the ARIA Authoring Practices: controls come before the slides. */
+/** The owner's banners, or the standard ones while there are none. */
 export function Carousel() {
+  const { banners = [], storeProfile } = useSettings()
+  const [isHydrated, now] = [useIsHydrated(), useMinute()]
+  // A page that stays open, or that is shown offline, leaves out what has ended.
+  const shown = banners.filter(({ endsAt = Number.POSITIVE_INFINITY }) => !isHydrated || endsAt > now)
+  const slides = shown.length > 0 ? shown : storeProfile.slides
+  return <Slides key={slides.length} slides={slides} />
+}
+
+/** Follows the carousel pattern of the ARIA Authoring Practices: controls come before the slides. */
+function Slides({ slides }: { slides: readonly (Slide | ShownBanner)[] }) {
+  const count = slides.length
   const { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll } =
-    useCarousel()
-  const { slides } = useStoreProfile()
+    useCarousel(count)
   const isNextWanted = useDelayElapsed(nextImageDelayMs) || isSuspended
 
   function suspendOnHover(event: PointerEvent, isActive: boolean) {
@@ -34,7 +49,15 @@ export function Carousel() {
       onFocus={() => suspend('focus', true)}
       onBlur={() => suspend('focus', false)}
     >
-      <CarouselControls current={current} isPaused={isPaused} onPause={setPaused} onShow={show} />
+      {count > 1 ? (
+        <CarouselControls
+          titles={slides.map((slide) => slide.title || ('alt' in slide ? slide.alt : ''))}
+          current={current}
+          isPaused={isPaused}
+          onPause={setPaused}
+          onShow={show}
+        />
+      ) : null}
       <div
         ref={list}
         aria-live={isRotating ? 'off' : 'polite'}
@@ -42,16 +65,18 @@ export function Carousel() {
         onWheel={cancelScroll}
         className="flex [scrollbar-width:none] [&::-webkit-scrollbar]:hidden snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg motion-safe:scroll-smooth"
       >
-        {slides.map((slide, index) => (
-          <CarouselSlide
+        {slides.map((slide, index) => {
+          const isCurrent = index === current
+          const isNext = index === adjacentSlide(current, { step: 1, count })
+          const place = { index, count, isCurrent, shouldLoadImage: isCurrent || (isNextWanted && isNext) }
+          return 'pictures' in slide ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place, and two may say the same
-            key={index}
-            slide={slide}
-            index={index}
-            isCurrent={index === current}
-            shouldLoadImage={index === current || (isNextWanted && index === adjacentSlide(current, 1))}
-          />
-        ))}
+            <OwnSlide key={index} banner={slide} {...place} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <CarouselSlide key={index} slide={slide} {...place} />
+          )
+        })}
       </div>
     </section>
   )

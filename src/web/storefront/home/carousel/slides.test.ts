@@ -7,6 +7,8 @@ test('six slides, four seconds each', () => {
 
 test('the slides wrap around in both directions', () => {
   const all = Array.from({ length: slideCount }, (_, index) => index)
-  expect(all.map((index) => adjacentSlide(index, 1))).toEqual([1, 2, 3, 4, 5, 0])
-  expect(all.map((index) => adjacentSlide(index, -1))).toEqual([5, 0, 1, 2, 3, 4])
+  expect(all.map((index) => adjacentSlide(index, { step: 1, count: slideCount }))).toEqual([1, 2, 3, 4, 5, 0])
+  expect(all.map((index) => adjacentSlide(index, { step: -1, count: slideCount }))).toEqual([
+    5, 0, 1, 2, 3, 4,
+  ])
 })

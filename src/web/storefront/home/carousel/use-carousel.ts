@@ -3,7 +3,7 @@ import { adjacentSlide, slideIntervalMs } from './slides.ts'
 import { useCarouselSuspension, usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
 /** The list scrolls natively. The visible slide is the current one, however it got there. */
-export function useCarousel() {
+export function useCarousel(count: number) {
   const list = useRef<HTMLDivElement>(null)
   /** The slide being scrolled to; slides in between are ignored. */
   const target = useRef<number>(null)
@@ -11,7 +11,7 @@ export function useCarousel() {
   const [isPaused, setPaused] = useState(false)
   const { isSuspended, suspend } = useCarouselSuspension(list)
   const prefersReducedMotion = usePrefersReducedMotion()
-  const isRotating = !isPaused && !isSuspended && !prefersReducedMotion
+  const isRotating = count > 1 && !isPaused && !isSuspended && !prefersReducedMotion
 
   const show = useCallback(
     (index: number) => {
@@ -47,9 +47,9 @@ export function useCarousel() {
   // Every slide is shown for the full time, also after a manual change.
   useEffect(() => {
     if (!isRotating) return
-    const timer = setTimeout(() => show(adjacentSlide(current, 1)), slideIntervalMs)
+    const timer = setTimeout(() => show(adjacentSlide(current, { step: 1, count })), slideIntervalMs)
     return () => clearTimeout(timer)
-  }, [isRotating, current, show])
+  }, [isRotating, current, count, show])
 
   return { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll }
 }

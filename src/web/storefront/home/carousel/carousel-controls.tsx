@@ -1,10 +1,10 @@
 import { t } from '#domain/i18n/translate.ts'
-import { useStoreProfile } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { adjacentSlide } from './slides.ts'
 
 type CarouselControlsProps = {
+  titles: readonly string[]
   current: number
   isPaused: boolean
   onPause: (isPaused: boolean) => void
@@ -17,7 +17,8 @@ const roundButtonClass =
 const arrowClass =
   'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
 
-export function CarouselControls({ current, isPaused, onPause, onShow }: CarouselControlsProps) {
+export function CarouselControls({ titles, current, isPaused, onPause, onShow }: CarouselControlsProps) {
+  const count = titles.length
   return (
     <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
       <button
@@ -36,16 +37,16 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
       <button
         type="button"
         aria-label={t('shop.home.slides.previous')}
-        onClick={() => onShow(adjacentSlide(current, -1))}
+        onClick={() => onShow(adjacentSlide(current, { step: -1, count }))}
         className={classNames(roundButtonClass, arrowClass, 'lg:left-4')}
       >
         <Icon name="left" />
       </button>
-      <Dots current={current} onShow={onShow} />
+      <Dots titles={titles} current={current} onShow={onShow} />
       <button
         type="button"
         aria-label={t('shop.home.slides.next')}
-        onClick={() => onShow(adjacentSlide(current, 1))}
+        onClick={() => onShow(adjacentSlide(current, { step: 1, count }))}
         className={classNames(roundButtonClass, arrowClass, '-mr-[12px] lg:right-4')}
       >
         <Icon name="right" />
@@ -54,11 +55,10 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
   )
 }
 
-function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onShow'>) {
-  const { slides } = useStoreProfile()
+function Dots({ titles, current, onShow }: Pick<CarouselControlsProps, 'titles' | 'current' | 'onShow'>) {
   return (
     <div className="flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10">
-      {slides.map(({ title }, index) => (
+      {titles.map((title, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
           key={index}

@@ -1,0 +1,79 @@
+import type { LocalTexts } from '../catalogue.ts'
+import { addDays } from '../days.ts'
+import { instantOf } from '../delivery/slots.ts'
+import { localTime } from '../i18n/clock.ts'
+import type { Language } from '../i18n/language.ts'
+import type { BannerShape } from './crop.ts'
+
+export const maxBanners = 8
+export const maxBannerTitle = 60
+export const maxBannerAlt = 160
+/** Pixels of the uploaded picture, after it is turned upright. */
+export const minBannerUpload = { width: 960, height: 320 } as const
+
+/** Names of pictures. */
+export type BannerPictures<Picture = string> = Record<BannerShape, Picture>
+
+export type StoredBanner = {
+  id: string
+  /** '': the picture says it all. */
+  title: string
+  titles: LocalTexts<string>
+  /** What the picture shows, for who does not see it. */
+  alt: string
+  alts: LocalTexts<string>
+  pictures: { en: BannerPictures } & LocalTexts<BannerPictures>
+  /** A path of this shop without the prefix of a language. */
+  link: string
+  /** Days in India, both included. null: no limit. */
+  firstDay: string | null
+  lastDay: string | null
+  isOn: boolean
+}
+
+/** In the language of the page. */
+export type ShownBanner = {
+  title: string
+  alt: string
+  /** Addresses of the 640 px WebP files. */
+  pictures: BannerPictures
+  link: string
+  /** Milliseconds since the epoch: a page that stays open leaves it out from then on. */
+  endsAt?: number
+}
+
+/** Those of now, in the owner's order. A text or picture that a language lacks is the English one. */
+export function listShownBanners(
+  banners: readonly StoredBanner[],
+  { at, language, pictureUrl }: { at: number; language: Language; pictureUrl: (name: string) => string },
+): ShownBanner[] {
+  return banners
+    .filter((banner) => bannerStateAt(banner, at) === 'shown')
+    .map(({ title, titles, alt, alts, pictures, link, lastDay }) => {
+      const own = language === 'hi' || language === 'as' ? language : null
+      const { phone, desktop } = (own && pictures[own]) ?? pictures.en
+      return {
+        title: (own && titles[own]) ?? title,
+        alt: (own && alts[own]) ?? alt,
+        pictures: { phone: pictureUrl(phone), desktop: pictureUrl(desktop) },
+        link,
+        ...(lastDay !== null && { endsAt: endOf(lastDay) }),
+      }
+    })
+}
+
+type BannerState = 'shown' | 'off' | 'later' | 'over'
+
+/** Banners begin and end at midnight in India. */
+export function bannerStateAt(banner: Dated, at: number): BannerState {
+  const { date } = localTime(at)
+  if (!banner.isOn) return 'off'
+  if (banner.lastDay !== null && banner.lastDay < date) return 'over'
+  return banner.firstDay !== null && banner.firstDay > date ? 'later' : 'shown'
+}
+
+type Dated = Pick<StoredBanner, 'isOn' | 'firstDay' | 'lastDay'>
+
+function endOf(day: string): number {
+  return instantOf(addDays(day, 1), '00:00')
+}
