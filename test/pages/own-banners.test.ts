@@ -55,7 +55,7 @@ test('the first picture of the owner’s is loaded first, in the size that the d
     true,
     false,
   ])
-  expect(slides).toContain('aria-label="Slide 2 of 2"')
+  expect(slides).toContain('aria-label="2 of 2"')
 })
 
 test('a banner alone has no buttons that change it', async () => {

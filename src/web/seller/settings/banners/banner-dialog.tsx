@@ -136,7 +136,7 @@ function TextFields({ banner }: { banner: OwnBanner | null }) {
 function DayFields({ banner }: { banner: OwnBanner | null }) {
   return (
     <div className="grid gap-1">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         {(['firstDay', 'lastDay'] as const).map((name) => (
           <Field
             key={name}

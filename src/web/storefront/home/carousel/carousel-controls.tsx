@@ -5,6 +5,8 @@ import { adjacentSlide } from './slides.ts'
 
 type CarouselControlsProps = {
   titles: readonly string[]
+  /** A photo of the owner's is below: the controls need a ground of their own. */
+  isOnPhoto: boolean
   current: number
   isPaused: boolean
   onPause: (isPaused: boolean) => void
@@ -17,7 +19,14 @@ const roundButtonClass =
 const arrowClass =
   'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
 
-export function CarouselControls({ titles, current, isPaused, onPause, onShow }: CarouselControlsProps) {
+export function CarouselControls({
+  titles,
+  isOnPhoto,
+  current,
+  isPaused,
+  onPause,
+  onShow,
+}: CarouselControlsProps) {
   const count = titles.length
   return (
     <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
@@ -30,6 +39,7 @@ export function CarouselControls({ titles, current, isPaused, onPause, onShow }:
         className={classNames(
           roundButtonClass,
           '-ml-[12px] mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
+          isOnPhoto && 'lg:bg-surface',
         )}
       >
         <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
@@ -42,7 +52,7 @@ export function CarouselControls({ titles, current, isPaused, onPause, onShow }:
       >
         <Icon name="left" />
       </button>
-      <Dots titles={titles} current={current} onShow={onShow} />
+      <Dots titles={titles} isOnPhoto={isOnPhoto} current={current} onShow={onShow} />
       <button
         type="button"
         aria-label={t('shop.home.slides.next')}
@@ -55,9 +65,16 @@ export function CarouselControls({ titles, current, isPaused, onPause, onShow }:
   )
 }
 
-function Dots({ titles, current, onShow }: Pick<CarouselControlsProps, 'titles' | 'current' | 'onShow'>) {
+type DotsProps = Pick<CarouselControlsProps, 'titles' | 'isOnPhoto' | 'current' | 'onShow'>
+
+function Dots({ titles, isOnPhoto, current, onShow }: DotsProps) {
   return (
-    <div className="flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10">
+    <div
+      className={classNames(
+        'flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10',
+        isOnPhoto && 'lg:ml-2 lg:rounded-full lg:bg-surface lg:px-1',
+      )}
+    >
       {titles.map((title, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides

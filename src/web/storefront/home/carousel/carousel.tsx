@@ -52,6 +52,7 @@ function Slides({ slides }: { slides: readonly (Slide | ShownBanner)[] }) {
       {count > 1 ? (
         <CarouselControls
           titles={slides.map((slide) => slide.title || ('alt' in slide ? slide.alt : ''))}
+          isOnPhoto={slides.some((slide) => 'pictures' in slide)}
           current={current}
           isPaused={isPaused}
           onPause={setPaused}

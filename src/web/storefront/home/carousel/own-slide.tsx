@@ -16,7 +16,7 @@ export function OwnSlide({ banner, shouldLoadImage, ...place }: SlideProps & { b
           <OwnPicture banner={banner} isFirst={place.index === 0} />
         </SlideImage>
         {title ? (
-          <h2 className="absolute inset-0 flex items-center bg-linear-to-r from-black/75 via-black/55 via-45% to-transparent to-75% py-2 pr-[40%] pl-4 text-base/5 font-extrabold text-balance text-white sm:pl-6 sm:text-xl md:text-2xl lg:pl-20 lg:text-3xl">
+          <h2 className="absolute inset-0 flex items-center bg-[linear-gradient(to_right,#000c,#0009_50%,#0000_80%)] py-2 pr-[40%] pl-4 text-base/5 font-extrabold text-balance text-white sm:pl-6 sm:text-xl md:text-2xl lg:pl-20 lg:text-3xl">
             {title}
           </h2>
         ) : null}
