@@ -75,10 +75,10 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
   const newCounts = <Value>(values: readonly Value[] = []) => createCounts(values, choice)
   const [brands, prices] = [newCounts<string>(), newCounts<PriceBand['key']>()]
   const [origins, sizes] = [newCounts(choice.origin), newCounts(choice.size)]
-  const flags = newCounts<'offer' | 'inStock' | 'veg'>(choice.veg === undefined ? [] : ['veg'])
+  const marks = newCounts<'offer' | 'inStock' | 'veg'>(choice.veg === undefined ? [] : ['veg'])
   for (const product of products) {
     const { brand, family, diet, originCountry, packSize } = product
-    if (diet !== null) flags.list('veg')
+    if (diet !== null) marks.list('veg')
     if (originCountry !== null) origins.list(originCountry)
     if (packSize !== null) sizes.list(packSize)
     const failed = findFailed(product, { set, choice })
@@ -86,21 +86,21 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
     const counted = (facet: Facet) => failed === undefined || failed === facet
     if (brand !== null && counted('brand')) brands.add(brand, family)
     if (counted('price')) for (const band of bands) if (isInBand(product, band)) prices.add(band.key, family)
-    if (counted('offer') && isOffer(product)) flags.add('offer', family)
-    if (counted('inStock') && product.isAvailable) flags.add('inStock', family)
-    if (counted('veg') && isVegetarian(product)) flags.add('veg', family)
+    if (counted('offer') && isOffer(product)) marks.add('offer', family)
+    if (counted('inStock') && product.isAvailable) marks.add('inStock', family)
+    if (counted('veg') && isVegetarian(product)) marks.add('veg', family)
     if (originCountry !== null && counted('origin')) origins.add(originCountry, family)
     if (packSize !== null && counted('size')) sizes.add(packSize, family)
   }
-  const veg = flags.get('veg')
+  const veg = marks.get('veg')
   return {
     brand: listBrands(brands, choice.brand ?? []),
     price: listKnown(
       prices,
       priceBands.map(({ key }) => key),
     ),
-    offer: flags.get('offer') ?? 0,
-    inStock: flags.get('inStock') ?? 0,
+    offer: marks.get('offer') ?? 0,
+    inStock: marks.get('inStock') ?? 0,
     ...(veg !== undefined && { veg }),
     origin: listKnown(origins, origins.values().sort(compare)),
     size: listKnown(sizes, packSizes),

@@ -161,17 +161,18 @@ function addCategories<Product extends SearchableProduct>(
   scores: Map<number, number>,
   postings: ProductPostings<Product>,
 ): void {
-  const shares = new Map<string, number>()
+  const shares = new Map<string, { share: number }>()
+  const listed: { number: number; score: number; category: { share: number } }[] = []
   let sum = 0
   for (const [number, score] of scores) {
-    const category = postings.at(number)?.product.category ?? ''
-    shares.set(category, (shares.get(category) ?? 0) + score ** 2)
+    const name = postings.at(number)?.product.category ?? ''
+    const category = shares.get(name) ?? { share: 0 }
+    if (category.share === 0) shares.set(name, category)
+    category.share += score ** 2
     sum += score ** 2
+    listed.push({ number, score, category })
   }
-  for (const [number, score] of scores) {
-    const share = (shares.get(postings.at(number)?.product.category ?? '') ?? 0) / sum
-    scores.set(number, score + 0.12 * share)
-  }
+  for (const { number, score, category } of listed) scores.set(number, score + 0.12 * (category.share / sum))
 }
 
 function meaningOf(found: readonly Found[], things: readonly WantedThing[]): string | null {
