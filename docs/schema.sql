@@ -1205,7 +1205,7 @@ END) STORED,
   CONSTRAINT products_step_check CHECK (step_grams = ANY (ARRAY[50, 100, 200, 250, 500, 1000])),
   CONSTRAINT products_stock_check CHECK (stock >= 0),
   CONSTRAINT products_weight_check CHECK (weight <> ''::text)
-);
+) WITH (fillfactor=80);
 CREATE INDEX products_barcode ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_category ON products USING btree (category, (NOT available), featured_rank, id) WHERE archived_at IS NULL;
 CREATE INDEX products_combo ON products USING btree (id) WHERE combo IS NOT NULL;
@@ -2474,4 +2474,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0183_contact.sql', '6c457abf67f6454e1ede3d708ea0545224e7f2dd0282de0e7a6e9449bb9f6584', NULL),
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql'),
-  ('0188_credit_codes.sql', 'b58f62eb7dd7ca9c6ec04864c345cebbd0f9f8cd7054d2ca61de63ebb070c159', '0187_validate_revoked_credit.sql');
+  ('0188_credit_codes.sql', 'b58f62eb7dd7ca9c6ec04864c345cebbd0f9f8cd7054d2ca61de63ebb070c159', '0187_validate_revoked_credit.sql'),
+  ('0192_room_for_stock_on_product_pages.sql', '27ae8b6921d978339e9fc7921b126466203d86fa8ab6591a791a9ff81138bd37', NULL);

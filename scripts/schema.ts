@@ -51,7 +51,8 @@ const sequences = `
 
 /** PostgreSQL 18 lists NOT NULL as a constraint, earlier versions do not. */
 const tables = `
-  SELECT format(E'CREATE TABLE %s (\\n%s\\n);', r.relname, string_agg('  ' || line, E',\\n' ORDER BY part, place, line))
+  SELECT format(E'CREATE TABLE %s (\\n%s\\n)%s;', r.relname, string_agg('  ' || line, E',\\n' ORDER BY part, place, line),
+    (SELECT format(' WITH (%s)', array_to_string(reloptions, ', ')) FROM pg_class WHERE oid = r.oid AND reloptions IS NOT NULL))
     || coalesce(E'\\n' || (
       SELECT string_agg(pg_get_indexdef(i.indexrelid, 0, true) || ';', E'\\n' ORDER BY i.indexrelid::regclass::text) FROM pg_index i
       WHERE i.indrelid = r.oid AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
