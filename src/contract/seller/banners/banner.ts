@@ -92,7 +92,7 @@ export const BannerMove = z.object({
 
 export const BannerParams = z.object({ id: Id })
 
-/** As a form has it; '' is no day. */
+/** As a form has it; '' is no day, and the browser offers no other than days. */
 export const bannerForm = z
   .object({
     picture: z.string().min(1, lazyError('seller-settings.ownBanners.picture.missing')),
@@ -101,8 +101,8 @@ export const bannerForm = z
     alt,
     ...localFields('alts.', () => localAlt),
     link,
-    firstDay: z.union([z.literal(''), Day]),
-    lastDay: z.union([z.literal(''), Day]),
+    firstDay: z.string(),
+    lastDay: z.string(),
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
