@@ -11,7 +11,6 @@ import { policy } from '#domain/policy.ts'
 import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type AskedQuestion, toQuestionTexts } from '#domain/substitution/asked-question.ts'
-import { describeRejection, formatUtr } from '#domain/upi.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import { changedContent } from './changed-order-mail.ts'
 import { editedContent } from './edited-order-mail.ts'
@@ -25,6 +24,7 @@ import {
 } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 import { riderContent, riderSentences } from './rider-mail.ts'
+import { expiredUnderReviewContent, utrRejectedContent } from './upi-mail.ts'
 
 type OrderMailInput = {
   kind: MessageKind
@@ -187,55 +187,6 @@ function expiredContent(order: OrderMailData, cart: string): MailContent {
       t('mail.order.expired.cart'),
     ],
     button: { text: t('mail.order.expired.button'), url: cart },
-  }
-}
-
-function expiredUnderReviewContent(order: OrderMailData, utr: string): MailContent {
-  return {
-    subject: t('mail.order.review.subject', { number: order.number }),
-    introduction: [
-      t('mail.order.review.sorry', { amount: formatPaise(order.amount_paise), utr: formatUtr(utr) }),
-      t('mail.order.review.wait'),
-    ],
-  }
-}
-
-function utrRejectedContent(order: OrderMailData): MailContent {
-  const { rejected_utr: utr, rejection } = order.upi ?? { rejected_utr: null, rejection: null }
-  return {
-    subject: t('mail.order.utr.subject', { number: order.number }),
-    introduction: [
-      ...(utr === null || rejection === null
-        ? []
-        : [t('mail.order.utr.result', { utr: formatUtr(utr), result: describeRejection(rejection) })]),
-      order.status === 'Pending' ? t('mail.order.utr.held') : t('mail.order.utr.expired'),
-    ],
-  }
-}
-
-export function upiReviewMailTemplate({
-  order,
-  shop,
-  shopUrl,
-}: Omit<OrderMailInput, 'kind' | 'now'>): MailTemplate {
-  const { first_name, last_name, phone } = order.address
-  const about = {
-    name: `${first_name} ${last_name}`,
-    phone,
-    amount: formatPaise(order.amount_paise),
-    number: order.number,
-  }
-  const utr = order.upi?.utr
-  return {
-    shop,
-    to: shop.email,
-    subject: t('mail.upi.subject', about),
-    introduction: [
-      utr ? t('mail.upi.reportUtr', { ...about, utr: formatUtr(utr) }) : t('mail.upi.report', about),
-      t('mail.upi.look'),
-    ],
-    button: { text: t('mail.upi.button'), url: `${shopUrl}/seller/payments` },
-    closing: [],
   }
 }
 

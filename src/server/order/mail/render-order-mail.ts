@@ -8,9 +8,10 @@ import type { Mail } from '#server/notifications/mail/mail.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 import { listOrderMailData, type OrderMailData } from './order-mail-store.ts'
-import { orderMailTemplate, upiReviewMailTemplate } from './order-mail-template.ts'
+import { orderMailTemplate } from './order-mail-template.ts'
 import { riderOf } from './rider-mail.ts'
 import { countUnverifiedMail } from './unverified-mail-store.ts'
+import { upiReviewMailTemplate } from './upi-mail.ts'
 
 type OrderMailOptions = {
   messages: readonly Message[]
