@@ -1,21 +1,13 @@
-import { formatDayRanges } from '../delivery/day-ranges.ts'
-import {
-  type Closing,
-  type DayHours,
-  hoursOn,
-  neverClosed,
-  type OpeningHours,
-  weekdays,
-} from '../delivery/opening-hours.ts'
+import { type Closing, neverClosed, type OpeningHours, weekdays } from '../delivery/opening-hours.ts'
 import { policyPins, serviceablePins } from '../delivery/pin-codes.ts'
 import { type Coordinates, type DeliverySettings, defaultTerms, listDeliveryPins } from '../delivery/terms.ts'
 import { areTermsDefault, formatMinutes, listTermsInForce } from '../delivery/terms-in-force.ts'
-import { formatTime } from '../i18n/clock.ts'
 import { t } from '../i18n/translate.ts'
 import { defaultFees, type Fees } from '../pricing/charges.ts'
 import { type ClaimRules, defaultClaimRules } from '../ticket/claim-rules.ts'
 import { defaultWeightTolerance } from '../weight/picked-weight.ts'
 import { type CashLimits, defaultCashLimits } from './cash-limits.ts'
+import { formatHours, formatSchemaHours } from './format-hours.ts'
 import type { HomeSection } from './home-sections.ts'
 import { defaultOrderLimits } from './order-limits.ts'
 
@@ -226,27 +218,3 @@ function localizeTexts({ name, tagline, blurb, slides, delivery, pins, onlyToPin
 }
 
 const slideNumbers = [1, 2, 3, 4, 5, 6] as const
-
-function formatHours(hours: OpeningHours): string {
-  return groupByHours(hours, ({ opens, closes }) => `${formatTime(opens)} - ${formatTime(closes)}`)
-    .map(({ days, text }) => `${formatDayRanges(days, (day) => t(`shop.day.${day}`)).join(', ')} ${text}`)
-    .join(', ')
-}
-
-function formatSchemaHours(hours: OpeningHours): string | string[] {
-  const rows = groupByHours(hours, ({ opens, closes }) => `${opens}-${closes}`).map(
-    ({ days, text }) => `${formatDayRanges(days, (day) => day).join()} ${text}`,
-  )
-  return rows.length > 1 ? rows : rows.join()
-}
-
-/** Days with the same hours, as `format` writes these. */
-function groupByHours(hours: OpeningHours, format: (hours: DayHours) => string) {
-  const open = weekdays
-    .filter((day) => hours.days.includes(day))
-    .map((day) => ({ day, text: format(hoursOn(hours, day)) }))
-  return [...new Set(open.map(({ text }) => text))].map((text) => ({
-    text,
-    days: open.filter((one) => one.text === text).map(({ day }) => day),
-  }))
-}
