@@ -1,7 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { BulkStep } from '#contract/seller/bulk.ts'
 import type { Language } from '#domain/i18n/language.ts'
-import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { StaffGrant, StaffRole } from '#domain/staff/roles.ts'
@@ -41,6 +40,7 @@ import type {
   DocumentsTable,
   MonthLocksTable,
 } from './document-tables.ts'
+import type { AuditTable, BackupsTable, JobsTable, MessagesTable } from './operation-tables.ts'
 import type {
   AddressColumns,
   BusinessColumns,
@@ -205,52 +205,9 @@ type CustomerStatsTable = {
   last_order_at: Generated<Date>
 }
 
-type BackupsTable = {
-  id: GeneratedAlways<string>
-  begun_at: Date
-  finished_at: Generated<Date>
-  bytes: string
-  place: string
-  is_encrypted: boolean
-}
-
 type AddressesTable = AddressColumns &
   LocationColumns &
   BusinessColumns & { id: string; user_id: string; created_at: Generated<Date> }
-
-type MessagesTable = {
-  id: GeneratedAlways<string>
-  kind: MessageKind
-  order_id: string | null
-  order_version: number | null
-  exception_id: string | null
-  ticket_id: string | null
-  user_id: string | null
-  seller_id: string | null
-  created_at: Generated<Date>
-  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  tries: Generated<number>
-  mailed_at: Date | null
-  pushed_at: Date | null
-  fault: string | null
-  given_up: Generated<ChannelName[]>
-  has_code: Generated<boolean>
-  /** null: what the account has. */
-  recipient: string | null
-}
-
-type JobsTable = {
-  name: string
-  next_at: Date
-  held_by: string | null
-  held_until: Date | null
-  last_started_at: Date | null
-  last_ok_at: Date | null
-  last_fault: string | null
-  tries: Generated<number>
-  runs: Generated<string>
-  faults: Generated<string>
-}
 
 /** The driver reads a date as midnight in the time zone of the process, so queries select its text. */
 type Day = ColumnType<Date, string, string>
@@ -263,16 +220,4 @@ type DayOrdersTable = {
   amount_paise: string
   unpaid: number
   unpaid_paise: string
-}
-
-type AuditTable = {
-  id: GeneratedAlways<string>
-  at: Generated<Date>
-  seller_id: string | null
-  request_id: string | null
-  action: string
-  subject_id: string | null
-  subject_name: string
-  before: ColumnType<Record<string, unknown> | null, string | null, never>
-  after: ColumnType<Record<string, unknown> | null, string | null, never>
 }
