@@ -163,6 +163,7 @@ const layers: Record<string, Layer> = {
 const contractForBrowsers = [
   'src/contract/requests/storefront-endpoints.ts',
   'src/contract/endpoints.ts',
+  'src/contract/requests/body-kinds.ts',
   'src/contract/requests/json-request.ts',
   'src/contract/endpoint-request.ts',
   'src/contract/client.ts',

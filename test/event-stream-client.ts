@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { endpointPath } from '#contract/endpoint-request.ts'
-import type { eventStreams } from '#contract/endpoints.ts'
+import type { eventStreams } from '#contract/requests/body-kinds.ts'
 import type { OrderEvent } from '#contract/seller/order.ts'
 import type { Browser, Shop } from './shop.ts'
 

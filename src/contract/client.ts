@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
-import type { EndpointName, NonJsonEndpoint } from './endpoints.ts'
+import type { EndpointName } from './endpoints.ts'
+import type { NonJsonEndpoint } from './requests/body-kinds.ts'
 import { type RequestOptions, toJsonRequest } from './requests/json-request.ts'
 import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
 import type { EndpointInput, EndpointReply } from './schemas.ts'

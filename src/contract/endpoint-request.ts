@@ -1,10 +1,5 @@
-import {
-  type EndpointName,
-  endpoints,
-  fileUploadEndpoints,
-  multipartEndpoints,
-  type NonJsonEndpoint,
-} from './endpoints.ts'
+import { type EndpointName, endpoints } from './endpoints.ts'
+import { fileUploadEndpoints, multipartEndpoints, type NonJsonEndpoint } from './requests/body-kinds.ts'
 import { type RequestOptions, startRequest, toJsonRequest, toQueryString } from './requests/json-request.ts'
 import type { EndpointInput } from './schemas.ts'
 

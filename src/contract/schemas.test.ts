@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import {
-  endpoints,
-  methodAndPath,
-  multipartEndpoints,
-  endpointNames as names,
-  nonJsonReplies,
-} from './endpoints.ts'
+import { endpoints, methodAndPath, endpointNames as names } from './endpoints.ts'
 import { checkInput } from './form-errors.ts'
+import { multipartEndpoints, nonJsonReplies } from './requests/body-kinds.ts'
 import { isStorefrontEndpoint, storefrontEndpoints } from './requests/storefront-endpoints.ts'
 import { schemas } from './schemas.ts'
 

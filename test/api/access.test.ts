@@ -2,13 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Audience } from '#contract/endpoint-schema.ts'
-import {
-  type EndpointName,
-  endpoints,
-  methodAndPath,
-  multipartEndpoints,
-  nonJsonReplies,
-} from '#contract/endpoints.ts'
+import { type EndpointName, endpoints, methodAndPath } from '#contract/endpoints.ts'
+import { multipartEndpoints, nonJsonReplies } from '#contract/requests/body-kinds.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { dayMs, dayOf } from '#domain/days.ts'

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import {
-  type EndpointName,
-  endpoints,
-  methodAndPath,
-  multipartEndpoints,
-  nonJsonReplies,
-} from '#contract/endpoints.ts'
+import { type EndpointName, endpoints, methodAndPath } from '#contract/endpoints.ts'
+import { multipartEndpoints, nonJsonReplies } from '#contract/requests/body-kinds.ts'
 import { schemas } from '#contract/schemas.ts'
 import { anAddress, aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'

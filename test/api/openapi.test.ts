@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EndpointName, endpoints, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
+import { type EndpointName, endpoints, methodAndPath } from '#contract/endpoints.ts'
+import { nonJsonReplies } from '#contract/requests/body-kinds.ts'
 import { schemas } from '#contract/schemas.ts'
 import { aVisitor } from '../builders/accounts.ts'
 import { startShop } from '../shop.ts'

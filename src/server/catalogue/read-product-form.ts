@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { multipartEndpoints } from '#contract/endpoints.ts'
+import { multipartEndpoints } from '#contract/requests/body-kinds.ts'
 import type { MultipartForm } from '#server/http/contract-bridge.ts'
 import { readPictureForm } from '#server/pictures/read-picture-form.ts'
 

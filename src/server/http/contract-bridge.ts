@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  type EndpointName,
-  endpointNames,
-  isEventStream,
-  methodAndPath,
-  type NonJsonEndpoint,
-  nonJsonReplies,
-} from '#contract/endpoints.ts'
+import { type EndpointName, endpointNames, methodAndPath } from '#contract/endpoints.ts'
 import { checkInput } from '#contract/form-errors.ts'
+import { isEventStream, type NonJsonEndpoint, nonJsonReplies } from '#contract/requests/body-kinds.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { withRequestLanguage } from '#server/i18n/request-language.ts'

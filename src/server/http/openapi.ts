@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '#contract/common.ts'
-import {
-  type EndpointName,
-  endpointNames,
-  fileUploadEndpoints,
-  methodAndPath,
-  multipartEndpoints,
-  nonJsonReplies,
-} from '#contract/endpoints.ts'
+import { type EndpointName, endpointNames, methodAndPath } from '#contract/endpoints.ts'
+import { fileUploadEndpoints, multipartEndpoints, nonJsonReplies } from '#contract/requests/body-kinds.ts'
 import { schemas } from '#contract/schemas.ts'
 
 export function buildOpenApi(shopName: string): object {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fileUploadEndpoints } from '#contract/endpoints.ts'
+import { fileUploadEndpoints } from '#contract/requests/body-kinds.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'

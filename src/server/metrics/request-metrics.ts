@@ -1,6 +1,7 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { eventStreams, methodAndPath } from '#contract/endpoints.ts'
+import { methodAndPath } from '#contract/endpoints.ts'
+import { eventStreams } from '#contract/requests/body-kinds.ts'
 import type { ObserveReply } from '#server/cache/direct-replies.ts'
 import { toShopError } from '#server/http/errors.ts'
 

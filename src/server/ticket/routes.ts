@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { multipartEndpoints } from '#contract/endpoints.ts'
+import { multipartEndpoints } from '#contract/requests/body-kinds.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { ClaimRules } from '#domain/ticket/claim-rules.ts'

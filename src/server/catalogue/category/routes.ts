@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { multipartEndpoints } from '#contract/endpoints.ts'
+import { multipartEndpoints } from '#contract/requests/body-kinds.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { toActor } from '#server/audit/audit-store.ts'
