@@ -73,6 +73,12 @@ await shop.db
   .where('id', '=', sellerIds.switchedOff)
   .execute()
 
+/** Of bina, who shows codes herself, and of asha, whose code stays. */
+const grant = (await seller.grantCredit({ id: bina.id, amount: '500', note: 'The milk was late' })).credit
+  .entries[0]?._id
+await seller.grantCredit({ id: asha.id, amount: '20', note: 'The milk was late' })
+const { code: counterCode } = await asha.showCreditCode()
+
 /** Each of them delivers one. */
 const deliveries = {
   owner: await anAssignedOrder(sellerIds.owner),
@@ -474,13 +480,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   deleteCustomerNote: () => ({ params: { id: asha.id }, body: { note: crypto.randomUUID() } }),
   getMyCredit: () => ({}),
   showCreditCode: () => ({ body: {} }),
-  findCounterCredit: () => ({ body: { phone: '98640 12345', code: '0000' } }),
+  findCounterCredit: () => ({ body: { phone: anAddress().phone, code: counterCode } }),
   getCustomerCredit: () => ({ params: { id: asha.id } }),
   grantCredit: () => ({ params: { id: asha.id }, body: { amount: '20', note: 'The milk was late' } }),
-  revokeCredit: () => ({
-    params: { id: asha.id },
-    body: { grant: '1', amount: '20', note: 'The milk was late' },
-  }),
+  revokeCredit: () => ({ params: { id: bina.id }, body: { grant, amount: '1', note: 'By mistake' } }),
   listBlockedPhones: () => ({}),
   blockPhone: () => ({ body: { phone: '98640 00001', reason: 'Refused three parcels' } }),
   unblockPhone: () => ({ body: { phone: '9864000002' } }),
