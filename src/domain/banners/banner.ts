@@ -38,7 +38,7 @@ export type ShownBanner = {
   /** Addresses of the 640 px WebP files. */
   pictures: BannerPictures
   link: string
-  /** Milliseconds since the epoch: a page that stays open leaves it out from then on. */
+  /** Milliseconds since the epoch: a tab that stays open leaves it out when it shows Home after that. */
   endsAt?: number
 }
 

@@ -1,12 +1,12 @@
+import type { ShownBanner } from '#domain/banners/banner.ts'
 import { t } from '#domain/i18n/translate.ts'
+import type { Slide } from '#domain/settings/shop-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { adjacentSlide } from './slides.ts'
+import { wrapSlide } from './slides.ts'
 
 type CarouselControlsProps = {
-  titles: readonly string[]
-  /** A photo of the owner's is below: the controls need a ground of their own. */
-  isOnPhoto: boolean
+  slides: readonly (Slide | ShownBanner)[]
   current: number
   isPaused: boolean
   onPause: (isPaused: boolean) => void
@@ -19,15 +19,8 @@ const roundButtonClass =
 const arrowClass =
   'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
 
-export function CarouselControls({
-  titles,
-  isOnPhoto,
-  current,
-  isPaused,
-  onPause,
-  onShow,
-}: CarouselControlsProps) {
-  const count = titles.length
+export function CarouselControls({ slides, current, isPaused, onPause, onShow }: CarouselControlsProps) {
+  const count = slides.length
   return (
     <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
       <button
@@ -39,7 +32,7 @@ export function CarouselControls({
         className={classNames(
           roundButtonClass,
           '-ml-[12px] mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
-          isOnPhoto && 'lg:bg-surface',
+          isOnPhoto(slides) && 'lg:bg-surface',
         )}
       >
         <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
@@ -47,16 +40,16 @@ export function CarouselControls({
       <button
         type="button"
         aria-label={t('shop.home.slides.previous')}
-        onClick={() => onShow(adjacentSlide(current, { step: -1, count }))}
+        onClick={() => onShow(wrapSlide(current - 1, count))}
         className={classNames(roundButtonClass, arrowClass, 'lg:left-4')}
       >
         <Icon name="left" />
       </button>
-      <Dots titles={titles} isOnPhoto={isOnPhoto} current={current} onShow={onShow} />
+      <Dots slides={slides} current={current} onShow={onShow} />
       <button
         type="button"
         aria-label={t('shop.home.slides.next')}
-        onClick={() => onShow(adjacentSlide(current, { step: 1, count }))}
+        onClick={() => onShow(wrapSlide(current + 1, count))}
         className={classNames(roundButtonClass, arrowClass, '-mr-[12px] lg:right-4')}
       >
         <Icon name="right" />
@@ -65,22 +58,22 @@ export function CarouselControls({
   )
 }
 
-type DotsProps = Pick<CarouselControlsProps, 'titles' | 'isOnPhoto' | 'current' | 'onShow'>
+type DotsProps = Pick<CarouselControlsProps, 'slides' | 'current' | 'onShow'>
 
-function Dots({ titles, isOnPhoto, current, onShow }: DotsProps) {
+function Dots({ slides, current, onShow }: DotsProps) {
   return (
     <div
       className={classNames(
         'flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10',
-        isOnPhoto && 'lg:ml-2 lg:rounded-full lg:bg-surface lg:px-1',
+        isOnPhoto(slides) && 'lg:ml-2 lg:rounded-full lg:bg-surface lg:px-1',
       )}
     >
-      {titles.map((title, index) => (
+      {slides.map((slide, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
           key={index}
           type="button"
-          aria-label={t('shop.home.slides.dot', { position: index + 1, title })}
+          aria-label={t('shop.home.slides.dot', { position: index + 1, title: titleOf(slide) })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onShow(index)}
           className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"
@@ -90,4 +83,13 @@ function Dots({ titles, isOnPhoto, current, onShow }: DotsProps) {
       ))}
     </div>
   )
+}
+
+/** On a photo of the owner's the controls need a ground of their own. */
+function isOnPhoto([first]: CarouselControlsProps['slides']): boolean {
+  return first !== undefined && 'alt' in first
+}
+
+function titleOf(slide: Slide | ShownBanner): string {
+  return slide.title || ('alt' in slide ? slide.alt : '')
 }

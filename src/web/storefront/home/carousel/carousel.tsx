@@ -4,11 +4,10 @@ import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { useSettings } from '#web/api.ts'
 import { useIsHydrated } from '#web/ui/browser-state.ts'
-import { useMinute } from '#web/use-minute.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { OwnSlide } from './own-slide.tsx'
-import { adjacentSlide } from './slides.ts'
+import { wrapSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** Late enough not to compete with the page, early enough for its turn. */
@@ -17,8 +16,9 @@ const nextImageDelayMs = 2000
 /** The owner's banners, or the standard ones while there are none. */
 export function Carousel() {
   const { banners = [], storeProfile } = useSettings()
-  const [isHydrated, now] = [useIsHydrated(), useMinute()]
-  // A page that stays open, or that is shown offline, leaves out what has ended.
+  const isHydrated = useIsHydrated()
+  const [now] = useState(Date.now)
+  // Home of a tab that stays open, or that is shown offline, leaves out what has ended.
   const shown = banners.filter(({ endsAt = Number.POSITIVE_INFINITY }) => !isHydrated || endsAt > now)
   const slides = shown.length > 0 ? shown : storeProfile.slides
   return <Slides key={slides.length} slides={slides} />
@@ -51,8 +51,7 @@ function Slides({ slides }: { slides: readonly (Slide | ShownBanner)[] }) {
     >
       {count > 1 ? (
         <CarouselControls
-          titles={slides.map((slide) => slide.title || ('alt' in slide ? slide.alt : ''))}
-          isOnPhoto={slides.some((slide) => 'pictures' in slide)}
+          slides={slides}
           current={current}
           isPaused={isPaused}
           onPause={setPaused}
@@ -68,9 +67,9 @@ function Slides({ slides }: { slides: readonly (Slide | ShownBanner)[] }) {
       >
         {slides.map((slide, index) => {
           const isCurrent = index === current
-          const isNext = index === adjacentSlide(current, { step: 1, count })
+          const isNext = index === wrapSlide(current + 1, count)
           const place = { index, count, isCurrent, shouldLoadImage: isCurrent || (isNextWanted && isNext) }
-          return 'pictures' in slide ? (
+          return 'alt' in slide ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place, and two may say the same
             <OwnSlide key={index} banner={slide} {...place} />
           ) : (

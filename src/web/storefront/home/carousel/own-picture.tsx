@@ -8,6 +8,20 @@ const shapes = {
 
 type OwnPictureProps = { banner: Pick<ShownBanner, 'alt' | 'pictures'>; isFirst: boolean }
 
+/** With the title on a shade that makes it readable on any picture. */
+export function OwnContent({ banner, isFirst }: { banner: ShownBanner; isFirst: boolean }) {
+  return (
+    <>
+      <OwnPicture banner={banner} isFirst={isFirst} />
+      {banner.title ? (
+        <h2 className="absolute inset-0 flex items-center bg-[linear-gradient(to_right,#000c,#0009_50%,#0000_80%)] py-2 pr-[40%] pl-4 text-base/5 font-extrabold text-balance text-white sm:pl-6 sm:text-xl md:text-2xl lg:pl-20 lg:text-3xl">
+          {banner.title}
+        </h2>
+      ) : null}
+    </>
+  )
+}
+
 export function OwnPicture({ banner: { alt, pictures }, isFirst }: OwnPictureProps) {
   return (
     <picture>

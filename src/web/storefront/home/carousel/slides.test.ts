@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjacentSlide, slideCount, slideIntervalMs } from './slides.ts'
+import { slideCount, slideIntervalMs, wrapSlide } from './slides.ts'
 
 test('six slides, four seconds each', () => {
   expect([slideCount, slideIntervalMs]).toEqual([6, 4000])
@@ -7,8 +7,6 @@ test('six slides, four seconds each', () => {
 
 test('the slides wrap around in both directions', () => {
   const all = Array.from({ length: slideCount }, (_, index) => index)
-  expect(all.map((index) => adjacentSlide(index, { step: 1, count: slideCount }))).toEqual([1, 2, 3, 4, 5, 0])
-  expect(all.map((index) => adjacentSlide(index, { step: -1, count: slideCount }))).toEqual([
-    5, 0, 1, 2, 3, 4,
-  ])
+  expect(all.map((index) => wrapSlide(index + 1, slideCount))).toEqual([1, 2, 3, 4, 5, 0])
+  expect(all.map((index) => wrapSlide(index - 1, slideCount))).toEqual([5, 0, 1, 2, 3, 4])
 })

@@ -3,6 +3,7 @@ export const slideIntervalMs = 4000
 /** The standard banners: one per picture. Their texts are a setting of the shop. */
 export const slideCount = 6
 
-export function adjacentSlide(current: number, { step, count }: { step: 1 | -1; count: number }): number {
-  return (current + step + count) % count
+/** The first comes after the last, and the last before the first. */
+export function wrapSlide(index: number, count: number): number {
+  return (index + count) % count
 }

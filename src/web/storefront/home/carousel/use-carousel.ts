@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { adjacentSlide, slideIntervalMs } from './slides.ts'
+import { slideIntervalMs, wrapSlide } from './slides.ts'
 import { useCarouselSuspension, usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
 /** The list scrolls natively. The visible slide is the current one, however it got there. */
@@ -47,7 +47,7 @@ export function useCarousel(count: number) {
   // Every slide is shown for the full time, also after a manual change.
   useEffect(() => {
     if (!isRotating) return
-    const timer = setTimeout(() => show(adjacentSlide(current, { step: 1, count })), slideIntervalMs)
+    const timer = setTimeout(() => show(wrapSlide(current + 1, count)), slideIntervalMs)
     return () => clearTimeout(timer)
   }, [isRotating, current, count, show])
 
