@@ -73,7 +73,7 @@ await shop.db
   .where('id', '=', sellerIds.switchedOff)
   .execute()
 
-/** Of bina, who shows codes herself, and of asha, whose code stays. */
+/** The code of bina, who shows codes herself, and the one of asha, which stays. */
 const grant = (await seller.grantCredit({ id: bina.id, amount: '500', note: 'The milk was late' })).credit
   .entries[0]?._id
 await seller.grantCredit({ id: asha.id, amount: '20', note: 'The milk was late' })
