@@ -1,6 +1,4 @@
 import type { LocalTexts } from '../catalogue.ts'
-import { addDays } from '../days.ts'
-import { instantOf } from '../delivery/slots.ts'
 import { localTime } from '../i18n/clock.ts'
 import type { Language } from '../i18n/language.ts'
 import type { BannerShape } from './crop.ts'
@@ -38,8 +36,6 @@ export type ShownBanner = {
   /** Addresses of the 640 px WebP files. */
   pictures: BannerPictures
   link: string
-  /** Milliseconds since the epoch: a tab that stays open leaves it out when it shows Home after that. */
-  endsAt?: number
 }
 
 /** Those of now, in the owner's order. A text or picture that a language lacks is the English one. */
@@ -49,7 +45,7 @@ export function listShownBanners(
 ): ShownBanner[] {
   return banners
     .filter((banner) => bannerStateAt(banner, at) === 'shown')
-    .map(({ title, titles, alt, alts, pictures, link, lastDay }) => {
+    .map(({ title, titles, alt, alts, pictures, link }) => {
       const own = language === 'hi' || language === 'as' ? language : null
       const { phone, desktop } = (own && pictures[own]) ?? pictures.en
       return {
@@ -57,7 +53,6 @@ export function listShownBanners(
         alt: (own && alts[own]) ?? alt,
         pictures: { phone: pictureUrl(phone), desktop: pictureUrl(desktop) },
         link,
-        ...(lastDay !== null && { endsAt: endOf(lastDay) }),
       }
     })
 }
@@ -73,7 +68,3 @@ export function bannerStateAt(banner: Dated, at: number): BannerState {
 }
 
 type Dated = Pick<StoredBanner, 'isOn' | 'firstDay' | 'lastDay'>
-
-function endOf(day: string): number {
-  return instantOf(addDays(day, 1), '00:00')
-}

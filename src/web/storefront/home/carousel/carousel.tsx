@@ -3,7 +3,6 @@ import type { ShownBanner } from '#domain/banners/banner.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { useSettings } from '#web/api.ts'
-import { useIsHydrated } from '#web/ui/browser-state.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { OwnSlide } from './own-slide.tsx'
@@ -13,19 +12,13 @@ import { useCarousel } from './use-carousel.ts'
 /** Late enough not to compete with the page, early enough for its turn. */
 const nextImageDelayMs = 2000
 
-/** The owner's banners, or the standard ones while there are none. */
+/**
+ * The owner's banners, or the standard ones while there are none. Follows the carousel pattern of the ARIA Authoring
+ * Practices: controls come before the slides.
+ */
 export function Carousel() {
-  const { banners = [], storeProfile } = useSettings()
-  const isHydrated = useIsHydrated()
-  const [now] = useState(Date.now)
-  // Home of a tab that stays open, or that is shown offline, leaves out what has ended.
-  const shown = banners.filter(({ endsAt = Number.POSITIVE_INFINITY }) => !isHydrated || endsAt > now)
-  const slides = shown.length > 0 ? shown : storeProfile.slides
-  return <Slides key={slides.length} slides={slides} />
-}
-
-/** Follows the carousel pattern of the ARIA Authoring Practices: controls come before the slides. */
-function Slides({ slides }: { slides: readonly (Slide | ShownBanner)[] }) {
+  const { banners, storeProfile } = useSettings()
+  const slides: readonly (Slide | ShownBanner)[] = banners ?? storeProfile.slides
   const count = slides.length
   const { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll } =
     useCarousel(count)
