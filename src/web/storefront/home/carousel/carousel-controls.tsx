@@ -1,12 +1,10 @@
-import type { ShownBanner } from '#domain/banners/banner.ts'
 import { t } from '#domain/i18n/translate.ts'
-import type { Slide } from '#domain/settings/shop-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { wrapSlide } from './slides.ts'
 
 type CarouselControlsProps = {
-  slides: readonly (Slide | ShownBanner)[]
+  slides: readonly { title: string; alt?: string }[]
   current: number
   isPaused: boolean
   onPause: (isPaused: boolean) => void
@@ -32,7 +30,6 @@ export function CarouselControls({ slides, current, isPaused, onPause, onShow }:
         className={classNames(
           roundButtonClass,
           '-ml-[12px] mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
-          isOnPhoto(slides) && 'lg:bg-surface',
         )}
       >
         <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
@@ -62,18 +59,16 @@ type DotsProps = Pick<CarouselControlsProps, 'slides' | 'current' | 'onShow'>
 
 function Dots({ slides, current, onShow }: DotsProps) {
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10',
-        isOnPhoto(slides) && 'lg:ml-2 lg:rounded-full lg:bg-surface lg:px-1',
-      )}
-    >
+    <div className="flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10">
       {slides.map((slide, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
           key={index}
           type="button"
-          aria-label={t('shop.home.slides.dot', { position: index + 1, title: titleOf(slide) })}
+          aria-label={t('shop.home.slides.dot', {
+            position: index + 1,
+            title: slide.title || slide.alt || '',
+          })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onShow(index)}
           className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"
@@ -83,13 +78,4 @@ function Dots({ slides, current, onShow }: DotsProps) {
       ))}
     </div>
   )
-}
-
-/** On a photo of the owner's the controls need a ground of their own. */
-function isOnPhoto([first]: CarouselControlsProps['slides']): boolean {
-  return first !== undefined && 'alt' in first
-}
-
-function titleOf(slide: Slide | ShownBanner): string {
-  return slide.title || ('alt' in slide ? slide.alt : '')
 }

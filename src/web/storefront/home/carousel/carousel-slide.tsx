@@ -23,7 +23,7 @@ export function CarouselSlide({ slide, shouldLoadImage, ...place }: CarouselSlid
       className={classNames(
         'on-picture relative flex dark:brightness-90 min-h-26.5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 px-4 py-2 pr-[46%]',
         'sm:aspect-3/1 sm:gap-2 sm:py-6 sm:pl-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
-        backgroundClasses[index],
+        `banner-${index + 1}`,
       )}
     >
       <SlideImage isNear={shouldLoadImage}>
@@ -79,5 +79,3 @@ export function SlideImage({ isNear, children }: { isNear: boolean; children: Re
 const BannerPicture = import.meta.env.SSR
   ? (await import('../banner-picture.tsx')).BannerPicture
   : lazy(async () => ({ default: (await import('../banner-picture.tsx')).BannerPicture }))
-
-const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']
