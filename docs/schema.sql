@@ -465,6 +465,7 @@ CREATE TABLE credit_entries (
   CONSTRAINT credit_entries_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 255)
 );
 CREATE INDEX credit_entries_account ON credit_entries USING btree (account_id, id);
+CREATE INDEX credit_entries_grant ON credit_entries USING btree (grant_id) WHERE grant_id IS NOT NULL;
 CREATE INDEX credit_entries_order ON credit_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX credit_entries_request ON credit_entries USING btree (account_id, request_key) WHERE request_key IS NOT NULL;
 
@@ -2475,4 +2476,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0186_revoked_credit.sql', '323ccfa3f9605c9b3fa9796af8cefe44d8510584ac65ab9b04e83d525e4180d8', '0172_pay_by_upi.sql'),
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql'),
   ('0188_credit_codes.sql', 'b58f62eb7dd7ca9c6ec04864c345cebbd0f9f8cd7054d2ca61de63ebb070c159', '0187_validate_revoked_credit.sql'),
+  ('0189_revoked_credit_index.sql', 'd7a506476f8390ef47e4f7efd4f5926cca9ba1fd609076ea87f2de6b125c8bba', NULL),
   ('0192_room_for_stock_on_product_pages.sql', '27ae8b6921d978339e9fc7921b126466203d86fa8ab6591a791a9ff81138bd37', NULL);

@@ -105,7 +105,7 @@ describe('a page contains the rules', () => {
       pins,
       `about ${delivery.deliveryMinutes} minutes`,
       processing,
-      `Within ${delivery.freeRadiusKm} km`,
+      `within ${delivery.freeRadiusKm} km`,
       `Orders above ₹${delivery.freeDeliveryAboveRupees}: free`,
       about.hours,
     ],
