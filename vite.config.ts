@@ -391,7 +391,7 @@ function listPrecached(manifest: Manifest): string[] {
 // What pays and places an order needs the network. The storefront does not call what endpoint-request is for.
 // A shared chunk has no path.
 const notPrecached =
-  /^_(?:endpoint-request|use-pay-order|payment-redirect)-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/(?:cart\/reorder-notice|home\/(?:app-banner|carousel\/own-picture))|storefront\/checkout\/(?:unpaid-orders-notice|waiting-order-dialog|place-order|rows\/(?:(?:slot|payment-method|substitution)-picker|credit-row))|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+  /^_(?:endpoint-request|own-picture|payment-redirect|use-pay-order)-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/(?:cart\/reorder-notice|home\/app-banner|layout\/suggestions)|storefront\/checkout\/(?:unpaid-orders-notice|waiting-order-dialog|place-order|rows\/(?:(?:slot|payment-method|substitution)-picker|credit-row))|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
 /** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {

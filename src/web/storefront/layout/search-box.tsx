@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { localPath, routerPath } from '#web/links.ts'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -113,4 +114,4 @@ function isProductsPath(path: string): boolean {
   return path.toLowerCase().replace(/\/$/, '') === '/products'
 }
 
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+const Suggestions = optionalPart(async () => (await import('./suggestions.tsx')).Suggestions)
