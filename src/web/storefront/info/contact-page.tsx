@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { listDaysOff } from '#domain/delivery/closing.ts'
 import { formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
-import { optionalPart } from '#web/router/optional-part.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
+import { ContactSection } from '#web/storefront/tickets/contact-section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { InfoIcon } from './info-icon.tsx'
@@ -13,11 +13,6 @@ import { InfoLayout } from './info-layout.tsx'
 import { Paragraph } from './info-text.tsx'
 import { GrievanceOfficer, SellerDetails } from './seller-details.tsx'
 import { ShopMap } from './shop-map.tsx'
-
-// Split off: offline the page is kept for its phone numbers.
-const ContactSection = import.meta.env.SSR
-  ? (await import('#web/storefront/tickets/contact-section.tsx')).ContactSection
-  : optionalPart(async () => (await import('#web/storefront/tickets/contact-section.tsx')).ContactSection)
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere text-leaf underline underline-offset-4'
 
@@ -68,9 +63,7 @@ export function ContactPage() {
           <HoursNote />
         </ContactCard>
       </div>
-      <Suspense>
-        <ContactSection />
-      </Suspense>
+      <ContactSection />
       <ShopMap />
       <div className="mt-12 grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="grievance" className="reading">
