@@ -115,6 +115,7 @@ desktopJourney(
     const number = bill?.number ?? ''
     const page = await visit.open({ as: owner })
     await page.goto(`/seller/orders/bill?ids=${order._id}`)
+    await page.getByRole('article', { name: `Bill ${number}` }).waitFor()
     await page.getByText('58 mm roll').click()
     const roll = await print(page)
     expect(roll.sizes.map(({ width }) => Math.round(width / millimetres))).toEqual([58])
