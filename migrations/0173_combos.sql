@@ -39,7 +39,7 @@ END $$;
 CREATE TRIGGER combo_derived BEFORE INSERT OR UPDATE ON products
   FOR EACH ROW WHEN (NEW.combo IS NOT NULL) EXECUTE FUNCTION derive_combo();
 
--- Whoever changes a product changes its combos in the same transaction. Combos are locked after products, in id order.
+-- A change of a product changes its combos in the same transaction. Combos are locked after products, in id order.
 CREATE FUNCTION follow_components() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   combos uuid[];

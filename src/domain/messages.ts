@@ -57,7 +57,10 @@ export const sendDelaySeconds: Partial<Record<MessageKind, number>> = {
 
 const hour = 60 * 60
 
-/** A question and a code are over after minutes and a password link within an hour, so a later message is useless. */
+/**
+ * A question and a code are over after minutes and a password link within an hour, so a later message is
+ * useless.
+ */
 export function retryWindowSeconds(kind: MessageKind): number {
   if (kind === 'substitute-asked') return answerMinutes * 60
   if (kind === 'contact-code') return contactCodeMinutes * 60

@@ -134,8 +134,8 @@ phoneJourney('offline no order is placed, and none is lost', async ({ open, shop
   await page.context().setOffline(true)
   await page.getByText('You’re offline. Your cart is saved. Place the order when').waitFor()
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
-  // In a page of its own: Chromium ends the emulation, with an 'online' event, in a page that is being left, and the
-  // offline page then loads itself again.
+  // In a page of its own: Chromium ends the emulation, with an 'online' event, in a page that is being left,
+  // and the offline page then loads itself again.
   const other = await page.context().newPage()
   await other.goto('/my-orders')
   await other.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })

@@ -27,7 +27,10 @@ export function isSameCombo(a: readonly ComboItem[], b: readonly ComboItem[]): b
   return JSON.stringify(toComboItems(a)) === JSON.stringify(toComboItems(b))
 }
 
-/** A product is once in an order by itself, and in each of its combos once or more: only such a line has its position. */
+/**
+ * A product is once in an order by itself, and in each of its combos once or more: only such a line has its
+ * position.
+ */
 export type LineReference = { product: string; position?: number | undefined }
 
 /** Whether a view of a line is what the reference names. */

@@ -10,8 +10,9 @@ export type LedgerEntry = {
 }
 
 /**
- * What is left of each grant, in paise, by its id. Orders spend grants first, the oldest first, and then what complaints
- * gave in place of money. What comes back goes to the complaints first: the shop owes it. Entries are the oldest first.
+ * What is left of each grant, in paise, by its id. Orders spend grants first, the oldest first, and then what
+ * complaints gave in place of money. What comes back goes to the complaints first: the shop owes it. Entries
+ * are the oldest first.
  */
 export function unspentGrants(entries: readonly LedgerEntry[]): Map<string, number> {
   const grants: { id: string; paise: number; leftPaise: number }[] = []

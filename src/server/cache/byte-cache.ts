@@ -224,10 +224,7 @@ const compress: Record<Encoding, (plain: Buffer, isRare: boolean) => Buffer | Pr
   identity: (plain) => plain,
 }
 
-/**
- * Half a millisecond. A thread takes a third more, and its handle keeps all objects of a rendered page until the
- * next full garbage collection, so that these come more often.
- */
+/** Half a millisecond. A thread takes longer, and keeps a page's objects until the next full collection. */
 function isQuick({ length }: Buffer, isRare: boolean): boolean {
   return isRare && length < 200_000
 }

@@ -7,7 +7,10 @@ import { decodePicture, type ProcessedPicture } from './process-picture.ts'
 
 type BannerCrop = { shape: BannerShape; point: FocalPoint }
 
-/** One crop of a banner in its widths, none of them above its limit of bytes. Throws 400 for a small upload too. */
+/**
+ * One crop of a banner in its widths, none of them above its limit of bytes. Throws 400 for a small upload
+ * too.
+ */
 export async function processBannerCrop(
   upload: Buffer,
   { shape, point }: BannerCrop,

@@ -5,8 +5,8 @@ import { deleteContactRequestsOf } from './contact/contact-request-store.ts'
 import { provedEmailOf } from './contact/contact-store.ts'
 
 /**
- * The account is deleted: its open tickets end, and no text or photo of it stays. So do those that its address wrote
- * without a login, if the address is proved.
+ * The account is deleted: its open tickets end, and no text or photo of it stays. So do those that its address
+ * wrote without a login, if the address is proved.
  */
 export async function anonymizeTickets(tx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

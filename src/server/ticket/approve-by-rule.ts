@@ -8,8 +8,9 @@ import { decideInChange } from './decide-line.ts'
 import { findTicketOrder } from './ticket-store.ts'
 
 /**
- * Approves a new ticket as the owner's rules say: by store credit, or money that a provider takes back. What needs a
- * person who hands out cash is refused. Again, or after a person decided, it changes nothing. What does not go through is left to a person.
+ * Approves a new ticket as the owner's rules say: by store credit, or money that a provider takes back. What
+ * needs a person who hands out cash is refused. Again, or after a person decided, it changes nothing. What
+ * does not go through is left to a person.
  */
 export async function approveByRule(
   orders: Orders,

@@ -51,7 +51,10 @@ function buildSrcSet({ src, format }: { src: string; format: 'avif' | 'webp' }):
   return pictureWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
 }
 
-/** The smallest of a stored picture, '/pictures/<hash>-640.webp'. Its box has a fixed size, against a layout shift. */
+/**
+ * The smallest of a stored picture, '/pictures/<hash>-640.webp'. Its box has a fixed size, against a layout
+ * shift.
+ */
 export function SmallPicture({ src, lazy = false }: { src: string; lazy?: boolean }) {
   const small = src.replace(/-640\.webp$/, '-320.webp')
   return (

@@ -110,8 +110,8 @@ export async function throttleUpload(db: Db, sellerId: string): Promise<void> {
 }
 
 /**
- * Messages of people without an account. Throws 429. `onShopLimit` words the refusal if all of them together are too
- * many; a caller over a limit of their own does not count there.
+ * Messages of people without an account. Throws 429. `onShopLimit` words the refusal if all of them together
+ * are too many; a caller over a limit of their own does not count there.
  */
 export async function throttleContact(
   db: Db,

@@ -6,8 +6,8 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 
 /**
- * Throws 409 for a product that no combo has: it is gone or archived, sold by weight, or a combo itself. Locks against
- * a change of them, before the combo.
+ * Throws 409 for a product that no combo has: it is gone or archived, sold by weight, or a combo itself. Locks
+ * against a change of them, before the combo.
  */
 export async function assertComboItems(tx: Db, items: readonly ComboItem[]): Promise<void> {
   if (items.length === 0) return

@@ -275,8 +275,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
 }
 
 /**
- * As the statement began: an order that a change of a combo overtakes is placed as before it. What the order takes,
- * and what each product costs, is asserted with its lock.
+ * As the statement began: an order that a change of a combo overtakes is placed as before it. What the order
+ * takes, and what each product costs, is asserted with its lock.
  */
 function areCombosChanged(combos: readonly SoldCombo[]): RawBuilder<unknown> {
   const hasUnknown = sql`EXISTS (SELECT FROM lines WHERE is_combo)`

@@ -40,9 +40,9 @@ type PlacePricedInput = {
 }
 
 /**
- * Prices the order with what this process knows. The statement that places it asserts address, prices and combos; what
- * has changed is read and priced again, at last with locked products. Throws as `toPlacedOrder`, and 503 if the
- * address changes each time.
+ * Prices the order with what this process knows. The statement that places it asserts address, prices and
+ * combos; what has changed is read and priced again, at last with locked products. Throws as `toPlacedOrder`,
+ * and 503 if the address changes each time.
  */
 export async function placePriced(database: OrderDatabase, input: PlacePricedInput): Promise<PlacedOrder> {
   const { request: unpriced, prices, prepareDelivery, shopPhone } = input
@@ -130,8 +130,8 @@ type FindPrice = (product: string) => number | undefined
 type Expanded = { lines: OrderLine[]; combos: SoldCombo[] }
 
 /**
- * Puts what combos are made of in their place. A combo that is not known, or costs more than its products do one by
- * one, stays a line, which the placing statement refuses. Throws 400 for too many units.
+ * Puts what combos are made of in their place. A combo that is not known, or costs more than its products do
+ * one by one, stays a line, which the placing statement refuses. Throws 400 for too many units.
  */
 function expandCombos(
   lines: readonly OrderLineInput[],

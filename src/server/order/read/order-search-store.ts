@@ -34,7 +34,10 @@ const initialScanSize = 2000
 const scanMargin = 1.5
 /** In rows of a scan: filtered rows are spread over more pages. */
 const filteredRowCost = 2
-/** In rows of a scan: a row that the text index finds is on a page of its own, and its whole text is read again. */
+/**
+ * In rows of a scan: a row that the text index finds is on a page of its own, and its whole text is read
+ * again.
+ */
 const indexedRowCost = 12
 
 /** An exact order number comes first. Throws 400 for an invalid cursor. */

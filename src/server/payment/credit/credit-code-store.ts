@@ -38,7 +38,10 @@ export async function tryCreditCode(db: Db, given: CounterCode): Promise<number 
   return right.length === 1 ? parseAmount(right[0]?.paise) : null
 }
 
-/** Part of the statement that sells: the account that the code opens, locked with it after the products of `lines`. */
+/**
+ * Part of the statement that sells: the account that the code opens, locked with it after the products of
+ * `lines`.
+ */
 export function lockByCode(given: CounterCode): RawBuilder<unknown> {
   return sql`SELECT a.id, a.balance_paise FROM credit_codes c JOIN credit_accounts a ON a.id = c.account_id
       WHERE c.code = ${given.code} AND ${isOfCustomer(given)} AND EXISTS (SELECT FROM lines)

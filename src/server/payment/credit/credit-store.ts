@@ -60,7 +60,7 @@ export async function listLedger(db: Db, { userId }: { userId: string }): Promis
   }))
 }
 
-/** Whoever spends from it waits. undefined: there is none. */
+/** Others who spend from it wait. undefined: there is none. */
 export async function lockAccount(tx: Db, userId: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('credit_accounts')

@@ -16,7 +16,10 @@ type Revocation = {
   by: Actor & { sellerId: string }
 }
 
-/** Once per key. Throws 404 without the grant, 409 for more than is left of it, 422 for another request with the key. */
+/**
+ * Once per key. Throws 404 without the grant, 409 for more than is left of it, 422 for another request with
+ * the key.
+ */
 export async function revokeCredit(db: Db, revocation: Revocation): Promise<void> {
   const { userId, grantId, paise, note, key, by } = revocation
   await inTransaction(db, async (tx) => {

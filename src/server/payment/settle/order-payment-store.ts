@@ -46,7 +46,10 @@ type SalePayments = {
   payments: readonly { method: CodMethod | 'Credit'; amountPaise: number }[]
 }
 
-/** Part of the statement that sells at the counter: for its `placed`. Returns the rows. No person receives credit. */
+/**
+ * Part of the statement that sells at the counter: for its `placed`. Returns the rows. No person receives
+ * credit.
+ */
 export function insertSalePayments({ sellerId, payments }: SalePayments): RawBuilder<unknown> {
   const rows = payments.map(({ method, amountPaise: paise }) => ({ id: newId(), method, paise }))
   return sql`

@@ -14,8 +14,8 @@ import { countOpenContactTickets, findContact, insertContact, insertTicketLink }
 type Confirming = { id: string; code: string; address: string }
 
 /**
- * Opens the ticket, once. Returns a link to it. Throws 400 for a wrong code and for a message that is too old or had
- * too many wrong codes, 409 (too many open), 429.
+ * Opens the ticket, once. Returns a link to it. Throws 400 for a wrong code and for a message that is too old
+ * or had too many wrong codes, 409 (too many open), 429.
  */
 export async function confirmContact(
   db: Db,

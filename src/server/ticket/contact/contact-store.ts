@@ -59,8 +59,8 @@ export async function deleteExpiredTicketLinks(db: Db): Promise<void> {
 }
 
 /**
- * In lower case. NULL until the shopper has proved it: anyone can register with the address of another person, whose
- * messages are not theirs.
+ * In lower case. NULL until the shopper has proved it: anyone can register with the address of another person,
+ * whose messages are not theirs.
  */
 export function provedEmailOf(userId: string): RawBuilder<string | null> {
   return sql`(SELECT lower(email) FROM users WHERE id = ${userId} AND email_proved_at IS NOT NULL)`

@@ -25,8 +25,8 @@ type Requesting = {
 const daySeconds = 24 * 60 * 60
 
 /**
- * Keeps what was typed, and mails a code. Whether the address has an account is never read. A request that comes again
- * with its key changes nothing. Throws 422 (key reused), 429.
+ * Keeps what was typed, and mails a code. Whether the address has an account is never read. A request that
+ * comes again with its key changes nothing. Throws 422 (key reused), 429.
  */
 export async function requestContact(db: Db, input: Requesting): Promise<{ id: string }> {
   const { contact, language, address, key, phone } = input

@@ -16,8 +16,9 @@ type DoorPhotoInput = {
 }
 
 /**
- * Adds a photo to the rider's own return, which the phone sends apart: a slow network never holds back the return. The
- * same photo again changes nothing. Throws 400 (picture), 404 (return), 413 (a fourth one), 422 (id reused), 429.
+ * Adds a photo to the rider's own return, which the phone sends apart: a slow network never holds back the
+ * return. The same photo again changes nothing. Throws 400 (picture), 404 (return), 413 (a fourth one), 422
+ * (id reused), 429.
  */
 export async function addDoorPhoto(db: Db, input: DoorPhotoInput): Promise<void> {
   const { orderId, key, photoId, photo, sellerId } = input

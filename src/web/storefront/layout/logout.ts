@@ -35,7 +35,10 @@ export async function endSession({ api, queries, store }: SessionDeps): Promise<
 
 const keysOfShopper = [queryKeys.myOrders, queryKeys.addresses]
 
-/** A busy phone closes them later. Until then an event lets them ask for the orders again, which would be refused. */
+/**
+ * A busy phone closes them later. Until then an event lets them ask for the orders again, which would be
+ * refused.
+ */
 export async function pagesOfShopperClosed(queries: QueryClient): Promise<void> {
   const isOpen = (queryKey: readonly unknown[]) =>
     queries.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0

@@ -74,7 +74,10 @@ export function needsCorrection({ refusal }: SaleAction): boolean {
   return refusal !== undefined && correctable.includes(refusal.code)
 }
 
-/** The shop records what does not fit, but takes no credit of a customer who has left. A sale that is refused although its customer has left has another fault. */
+/**
+ * The shop records what does not fit, but takes no credit of a customer who has left. A sale that is refused
+ * although its customer has left has another fault.
+ */
 export function canSaveTakenAlong(sale: SaleAction): boolean {
   return needsCorrection(sale) && sale.isOffline !== true && sale.credit === undefined
 }

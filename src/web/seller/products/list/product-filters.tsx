@@ -35,7 +35,10 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     [isOpenedByLink],
   )
 
-  /** Combos, and lists of what is missing, are shown while something is: of rates only with a registration for GST. */
+  /**
+   * Combos, and lists of what is missing, are shown while something is: of rates only with a registration for
+   * GST.
+   */
   const isListed = (show: SellerProductView) =>
     !rare.includes(show) || filter.show === show || Boolean(counts?.[show])
 

@@ -13,8 +13,8 @@ import { useCarousel } from './use-carousel.ts'
 const nextImageDelayMs = 2000
 
 /**
- * The owner's banners, or the standard ones while there are none. Follows the carousel pattern of the ARIA Authoring
- * Practices: controls come before the slides.
+ * The owner's banners, or the standard ones while there are none. Follows the carousel pattern of the ARIA
+ * Authoring Practices: controls come before the slides.
  */
 export function Carousel() {
   const { banners, storeProfile } = useSettings()
