@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { defaultFees, listFees } from '#domain/pricing/charges.ts'
-import { defaultCashLimits } from '#domain/settings/cash-limits.ts'
+import { cashLimitsFor, defaultCashLimits } from '#domain/settings/cash-limits.ts'
 import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -89,7 +89,7 @@ export function randomOrder({ shoppers, products }: Seeded) {
     network: Buffer.alloc(32),
     limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
     substitution: 'leave-out',
-    cashLimits: defaultCashLimits,
+    cashLimits: cashLimitsFor(defaultCashLimits, { isUnproved: false }),
   }
   const headers = { cookie: shopper.cookie, 'idempotency-key': key }
   const body = JSON.stringify({ items: lines, address: shopper.address })
