@@ -1956,6 +1956,10 @@ DECLARE
   sold uuid[];
   sold_now uuid[];
 BEGIN
+  -- Most shops have none, and each order comes here.
+  IF NOT EXISTS (SELECT FROM products WHERE combo IS NOT NULL) THEN
+    RETURN NULL;
+  END IF;
   SELECT array_agg(DISTINCT c.id) INTO combos
     FROM products c CROSS JOIN jsonb_array_elements(c.combo) AS item
     WHERE c.combo IS NOT NULL AND (item ->> 'product')::uuid IN (
@@ -2467,7 +2471,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0168_door_returns.sql', 'c089e4fa6606d2c4eff4e3c91baf39832ac7f3aa92f6e332dc1dd21c7a3e302c', '0166_validate_store_credit.sql'),
   ('0169_validate_door_returns.sql', '2c626c17789b8ae5436fd43b1ff04004d4fcbd6e58c3dca8628b377802d8b811', '0168_door_returns.sql'),
   ('0172_pay_by_upi.sql', '1c00e2605493f449f897807099987a81c2848a84848e791e174d4566fa89e268', NULL),
-  ('0173_combos.sql', 'd76e8a02cc882e0c43bece9acd1d25bbc0ce6bad0465bd10097693c4a5ffaf43', '0172_pay_by_upi.sql'),
+  ('0173_combos.sql', '133e83aebbda492d53259694401ada01b3272e82f83746791dd3e2c73a428613', '0172_pay_by_upi.sql'),
   ('0174_combo_indexes.sql', '925cef72f426833f89ad1b3052897f6c8c9f196de7ebb055d874bc279681e0ff', NULL),
   ('0175_order_lines_of_combos.sql', 'a049241320fbc488dbe9dce81094db11d992837bcdd95964fd9a953def5abdbd', NULL),
   ('0176_validate_combos.sql', 'adea2bb1a25c553f40a500a321c979bccf3d6a55ca1070bbe8e113dbfeebb16b', '0175_order_lines_of_combos.sql'),

@@ -46,6 +46,10 @@ DECLARE
   sold uuid[];
   sold_now uuid[];
 BEGIN
+  -- Most shops have none, and each order comes here.
+  IF NOT EXISTS (SELECT FROM products WHERE combo IS NOT NULL) THEN
+    RETURN NULL;
+  END IF;
   SELECT array_agg(DISTINCT c.id) INTO combos
     FROM products c CROSS JOIN jsonb_array_elements(c.combo) AS item
     WHERE c.combo IS NOT NULL AND (item ->> 'product')::uuid IN (
