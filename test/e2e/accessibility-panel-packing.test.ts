@@ -213,5 +213,5 @@ async function deliver(page: Page, button: RegExp): Promise<void> {
   await press(page, button)
   await page.getByLabel('Customer’s code').fill('1234')
   await pressInDialog(page, '₹118')
-  await pressInDialog(page, /^Delivered/)
+  await pressInDialog(page, 'Delivered, ₹118.00 received')
 }
