@@ -68,6 +68,15 @@ test('a customer who says the code pays a part of a sale with credit, once', asy
   await expect(asha.showCreditCode()).rejects.toMatchObject({ status: 409, code: 'credit_none' })
 })
 
+test('the cashier receives the cash of a sale, and no person its credit', async () => {
+  const { order } = await ranjit.sellAtCounter(saleOf(await aCustomer(), 50, 100))
+  const { payments } = (await owner.getOrder({ id: order._id })).order
+  expect(Object.fromEntries(payments.map(({ method, receivedBy }) => [method, receivedBy]))).toEqual({
+    Cash: 'Ranjit',
+    Credit: null,
+  })
+})
+
 test.each([
   ['another code', (given: Customer) => ({ ...given, code: otherCode(given.code) })],
   ['the phone number of another customer', (given: Customer) => ({ ...given, phone: '98640 99999' })],

@@ -76,6 +76,9 @@ test('credit pays a part of an order: its total stays, and the rest is collected
     ['Credit', 50, false],
     ['Cash', 28, false],
   ])
+  const { payments } = (await owner.getOrder({ id: order._id })).order
+  // Credit has no receiver.
+  expect(payments.map(({ receivedBy }) => receivedBy)).toEqual([null, 'Bipul'])
   await owner.setOrderPayment({ id: order._id, isPaid: false })
   expect(await orderSeen(asha)).toMatchObject({ isPaid: false, paid: 50 })
   expect(await listViolations(shop.db)).toEqual([])
