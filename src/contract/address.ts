@@ -27,6 +27,10 @@ export const Business = z.object({
 })
 export type Business = z.infer<typeof Business>
 
+/** At the counter no address is known, and an invoice says it. */
+export const CounterBusiness = Business.extend({ street: text('common.field.street'), zipcode: Zipcode })
+export type CounterBusiness = z.output<typeof CounterBusiness>
+
 export const AddressInput = z.object({
   firstName: text('checkout.address.field.firstName'),
   lastName: text('checkout.address.field.lastName'),

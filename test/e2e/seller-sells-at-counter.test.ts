@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
+import { aSellerTax } from '../builders/taxes.ts'
 import { setUpiId } from '../builders/upi-orders.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -54,9 +55,11 @@ desktopJourney('one line is sold in four taps, and five that are typed in twelve
 })
 
 phoneJourney(
-  'a sale without the network arrives once, after a reload',
+  'a sale to a business without the network arrives once, after a reload',
   async ({ shop, open, allowError }) => {
     const { rice } = await addDemoProducts(shop)
+    await shop.db.updateTable('products').set({ hsn: '0401', tax_class: 'nil' }).execute()
+    await (await aSeller(shop)).saveSellerTax(aSellerTax())
     const packer = await aSeller(shop, { role: 'packer' })
     const page = await open({ worker: true })
     await logInSeller(page, packer)
@@ -84,6 +87,16 @@ phoneJourney(
     await page.getByRole('button', { name: /1 × Joha Rice$/ }).click()
     await page.getByRole('button', { name: 'One more Joha Rice' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByText('Customer', { exact: true }).click()
+    await page.getByRole('button', { name: 'For a business: add its GSTIN' }).click()
+    await page.getByLabel('GSTIN').fill('18AABCU9603R1ZX')
+    await page.getByLabel('Name of the business').fill('Borah Tea Stall')
+    await page.getByLabel('Flat, house no., street, landmark').fill('Daily Market')
+    await page.getByLabel('PIN code').fill('784164')
+    await page.getByRole('button', { name: '₹199.00 received' }).click()
+    await page.getByText('Check the GSTIN').waitFor()
+    await page.getByLabel('GSTIN').fill('18aabcu9603r1zm')
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: '₹199.00 received' }).click()
     await page.getByText('Being saved. The next sale can begin.').waitFor()
     await page.reload()
@@ -99,6 +112,10 @@ phoneJourney(
     expect(
       orders.map(({ status, isPaid, items }) => [status, isPaid, items.map(({ quantity }) => quantity)]),
     ).toEqual([['Delivered', true, [2]]])
+    expect(orders[0]?.address).toMatchObject({
+      ...{ street: 'Daily Market', zipcode: 784164 },
+      business: { gstin: '18AABCU9603R1ZM', name: 'Borah Tea Stall' },
+    })
 
     // What the shop refuses becomes a sale again.
     await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', rice._id).execute()

@@ -165,6 +165,7 @@ const orderFields = {
   nextOrders: 'plain',
   items: 'plain',
   leaveAtDoor: 'plain',
+  business: 'plain',
   bags: 'plain',
   picked: 'plain',
   promisedAt: 'time',

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import { dayOf } from '#domain/days.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { setDelivery } from '#test/builders/delivery.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aSale, aSaleLine } from '#test/builders/sales.ts'
 import { aSellerTax } from '#test/builders/taxes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
@@ -118,6 +120,29 @@ describe('a regular seller', () => {
     ])
   })
 
+  test('names the business of a sale at the counter, also one that was made without the network', async () => {
+    const sale = aSale([aSaleLine(tea)], {
+      business: { ...hotel, street: 'Daily Market', zipcode: '791111' },
+    })
+    const { order } = await owner.sellAtCounter({ ...sale, isOffline: true })
+    expect((await owner.sellAtCounter(sale)).order._id).toBe(order._id)
+    expect(await documentsOf(order._id)).toEqual([{ kind: 'tax_invoice', ...hotel, place: '18' }])
+    expect((await owner.getOrder({ id: order._id })).order.address).toMatchObject({
+      ...{ business: hotel, street: 'Daily Market', zipcode: 791111 },
+    })
+  })
+
+  test.each([
+    [{ gstin: '12AABCU9603R1ZX' }, 'business.gstin'],
+    [{ name: '' }, 'business.name'],
+    [{ street: ' ' }, 'business.street'],
+    [{ zipcode: '' }, 'business.zipcode'],
+  ])('refuses a sale to a business with %j', async (wrong, field) => {
+    const business = { ...hotel, street: 'Daily Market', zipcode: '791111', ...wrong }
+    const sale = owner.sellAtCounter(aSale([aSaleLine(tea)], { business }))
+    await expect(sale).rejects.toMatchObject({ status: 400, field })
+  })
+
   test('bills again what leaves for another business', async () => {
     const { _id } = await addBusiness()
     const id = await anOrder(asha, _id)
@@ -136,6 +161,54 @@ describe('a regular seller', () => {
       ['bill_of_supply', hotel.gstin],
     ])
     expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('bills the business that a change of the order names, at the fees and the time of the order', async () => {
+    const id = (await asha.placeCodOrder({ items, address: asha.address })).order._id
+    await setDelivery(owner, { terms: { chargePaise: 40_00 } })
+    const before = (await owner.getOrder({ id })).order
+    await owner.editOrder({ id, version: 1, business })
+    await asha.editMyOrder({ id, version: 2, business: hotel })
+    const { order } = await owner.getOrder({ id })
+    expect(order.address.business).toEqual(hotel)
+    expect(order).toMatchObject({ amount: before.amount, fees: before.fees, minutes: before.minutes })
+    expect(order.edits?.map(({ fields, by }) => [fields, by])).toEqual([
+      [['business'], 'Bipul'],
+      [['business'], null],
+    ])
+    const [entry] = (await owner.listAuditEntries({ thing: 'order' })).entries
+    expect(entry).toMatchObject({ action: 'order.edit', after: { business: true } })
+    expect(JSON.stringify([order.edits, entry])).not.toContain(business.gstin)
+    await owner.setOrderStatus({ id, status: 'Shipped' })
+    expect(await documentsOf(id)).toMatchObject([hotel, hotel])
+    await setDelivery(owner)
+  })
+
+  test('names none once a change has removed it', async () => {
+    const { _id } = await addBusiness()
+    const id = (await asha.placeCodOrder({ items, address: _id })).order._id
+    await owner.editOrder({ id, version: 1, note: 'Ring twice' })
+    expect((await owner.getOrder({ id })).order.address.business).toEqual(business)
+    const wrong = { ...business, gstin: '18AAPFU0939F1ZW' }
+    const refusal = { status: 400, field: 'business.gstin' }
+    await expect(owner.editOrder({ id, version: 2, business: wrong })).rejects.toMatchObject(refusal)
+    await expect(asha.editMyOrder({ id, version: 2, business: wrong })).rejects.toMatchObject(refusal)
+    await owner.editOrder({ id, version: 2, business: null })
+    await owner.setOrderStatus({ id, status: 'Shipped' })
+    expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice_cum_bill_of_supply', gstin: '' }])
+  })
+
+  test('asks for the place of a business that is added at the counter', async () => {
+    const { order } = await owner.placeStaffOrder({ source: 'counter', items })
+    const change = { id: order._id, version: 1 }
+    await expect(owner.editOrder({ ...change, business })).rejects.toMatchObject({ field: 'business.street' })
+    const place = { street: 'Daily Market', zipcode: '784164' }
+    await owner.editOrder({ ...change, business: { ...business, ...place } })
+    await owner.editOrder({ ...change, version: 2, business: { ...business, ...place, street: 'Tiniali' } })
+    await owner.setOrderStatus({ id: order._id, status: 'Delivered' })
+    const { address } = (await owner.getOrder({ id: order._id })).order
+    expect(address).toMatchObject({ ...{ street: 'Tiniali', zipcode: 784164, business } })
+    expect(await documentsOf(order._id)).toMatchObject([business, business])
   })
 
   test('keeps the GSTIN on documents alone when the account is deleted', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxCartLines } from '#domain/cart.ts'
 import { codMethods } from '#domain/order.ts'
-import { Business } from '../../address.ts'
+import { Business, CounterBusiness } from '../../address.ts'
 import { lazyError, ProductId, Quantity, Success, text } from '../../common.ts'
 import { PlaceOrder } from '../../order.ts'
 import { StaffOrderCaller } from './staff-order.ts'
@@ -24,7 +24,11 @@ const EditedDelivery = z.object({
 })
 
 /** To another address of the shopper's book. */
-export const EditMyOrder = EditedDelivery.extend({ address: PlaceOrder.shape.address.optional() })
+export const EditMyOrder = EditedDelivery.extend({
+  address: PlaceOrder.shape.address.optional(),
+  /** null: none. Left out: as ordered, or that of the other address. */
+  business: Business.nullable().optional(),
+})
 export type EditMyOrder = z.output<typeof EditMyOrder>
 
 const noItems = lazyError('server.input.noItems')
@@ -45,6 +49,8 @@ export const EditOrder = EditedDelivery.extend({
     /** null: none. Left out: as ordered. */
     business: Business.nullable().optional(),
   }).optional(),
+  /** null: none. Left out: as ordered. At the counter with street and PIN code. The rest of the address stays. */
+  business: CounterBusiness.partial({ street: true, zipcode: true }).nullable().optional(),
   /** How a customer who pays at the door wants to. */
   payWith: z.enum(codMethods).optional(),
 })
@@ -73,6 +79,6 @@ export const OrderEditEntry = z.object({
   amount: z.object({ from: z.number(), to: z.number() }),
   /** In units. 0: not in the order. */
   items: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
-  fields: z.array(z.enum(['address', 'note', 'leaveAtDoor', 'payment'])),
+  fields: z.array(z.enum(['address', 'business', 'note', 'leaveAtDoor', 'payment'])),
 })
 export type OrderEditEntry = z.infer<typeof OrderEditEntry>

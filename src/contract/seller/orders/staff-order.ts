@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlainKey } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { codMethods, type StaffOrderSource, staffOrderSources } from '#domain/order.ts'
-import { AddressInput, Business } from '../../address.ts'
+import { AddressInput, Business, CounterBusiness } from '../../address.ts'
 import { lazyError, requiredError, Success, text } from '../../common.ts'
 import { OrderSummary, PlaceOrder } from '../../order.ts'
 import { AcceptMinutes } from './acceptance.ts'
@@ -25,10 +25,9 @@ export const StaffOrderCaller = z.object({
 })
 
 /** null: the page showed its fields, and they are empty. */
-const typedBusiness = { business: Business.nullable().optional() }
-
-export const StaffOrderForm = StaffOrderCaller.extend(typedBusiness)
-export const CounterForm = z.object(typedBusiness)
+export const BusinessForm = z.object({ business: Business.nullable().optional() })
+export const CounterForm = z.object({ business: CounterBusiness.nullable().optional() })
+export const StaffOrderForm = StaffOrderCaller.extend(BusinessForm.shape)
 
 /** An order that a staff member types in. It belongs to no account. */
 export const PlaceStaffOrder = PlaceOrder.omit({ address: true })

@@ -72,7 +72,7 @@ type SaleDetails = {
 /** In units. 0: not in the order. */
 export type LineEdit = { product: string; name: string; from: number; to: number }
 
-export type EditedField = 'address' | 'note' | 'leaveAtDoor' | 'payment'
+export type EditedField = 'address' | 'business' | 'note' | 'leaveAtDoor' | 'payment'
 
 /** Without what was typed: an event outlives the shopper's data. */
 type OrderEdit = {

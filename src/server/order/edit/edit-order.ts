@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { CodMethod } from '#domain/order.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
+import type { BuyerAddress } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import { rebookSlot } from '#server/delivery/slot-store.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -93,7 +94,7 @@ type Writing = { plan: Plan; contents: OrderedContents; input: EditInput }
 
 async function writeEdit(change: OrderChange, { plan, contents, input }: Writing): Promise<void> {
   const { tx, order } = change
-  const { lines, delivery, price } = plan
+  const { lines, delivery, price, address } = plan
   const { by, wanted, key, conditions } = input
   const fields = editedFields({ plan, contents, wanted })
   if (lines.edits.length === 0 && fields.length === 0 && delivery.slot === undefined) return
@@ -108,9 +109,11 @@ async function writeEdit(change: OrderChange, { plan, contents, input }: Writing
     ...(wanted.leaveAtDoor !== undefined && { leave_at_door: wanted.leaveAtDoor }),
     ...(isOtherPayment(wanted) && { pays_by_upi: wanted.payWith === 'UPI' }),
   })
+  if (fields.includes('address') || fields.includes('business'))
+    change.set({ address: JSON.stringify(address) })
   if (delivery.place) {
-    const { address, area, minutes } = delivery.place
-    change.set({ address: JSON.stringify(address), delivery_area: area, delivery_minutes: minutes })
+    const { area, minutes } = delivery.place
+    change.set({ delivery_area: area, delivery_minutes: minutes })
   }
   const slot = delivery.slot === undefined ? undefined : { from: slotOf(order), to: timesOf(delivery.slot) }
   if (delivery.slot !== undefined) {
@@ -142,11 +145,19 @@ async function writeItems(change: OrderChange, lines: PlannedLines): Promise<voi
 function editedFields({ plan, contents, wanted }: Omit<Writing, 'input'> & { wanted: EditInput['wanted'] }) {
   const fields: EditedField[] = []
   if (plan.delivery.place) fields.push('address')
+  if (isOtherBusiness(plan, contents.address)) fields.push('business')
   if (wanted.note !== undefined && (wanted.note || null) !== contents.note) fields.push('note')
   if (wanted.leaveAtDoor !== undefined && wanted.leaveAtDoor !== contents.leaveAtDoor)
     fields.push('leaveAtDoor')
   if (isOtherPayment(wanted) && (wanted.payWith === 'UPI') !== contents.paysByUpi) fields.push('payment')
   return fields
+}
+
+/** One at the counter has its own place. */
+function isOtherBusiness({ address, delivery }: Plan, before: BuyerAddress): boolean {
+  const place = delivery.place ? [] : (['street', 'zipcode'] as const)
+  const keys = ['gstin', 'business_name', ...place] as const
+  return keys.some((key) => (address[key] ?? null) !== (before[key] ?? null))
 }
 
 function isOtherPayment(wanted: EditInput['wanted']): wanted is EditOrder & { payWith: CodMethod } {

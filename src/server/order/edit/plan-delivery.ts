@@ -29,7 +29,7 @@ export type PlannedDelivery = {
   /** undefined: as ordered. */
   slot: DeliverySlot | null | undefined
   /** null: the address stays. */
-  place: { address: OrderAddress; area: string | null; minutes: number } | null
+  place: { area: string | null; minutes: number } | null
   /** By the rules of placing. Staff have agreed with the customer. */
   assertAmounts: (priced: { itemsPaise: number; totalPaise: number }) => void
 }
@@ -67,7 +67,7 @@ export function planDelivery(
       slots,
       isMoved: address !== undefined && area !== contents.area,
     }),
-    place: address ? { address, area, minutes: terms.minutes } : null,
+    place: address ? { area, minutes: terms.minutes } : null,
     assertAmounts({ itemsPaise, totalPaise }) {
       if (!isShopper || !address) return
       if (itemsPaise < terms.minimumPaise) throw minimumError(terms.minimumPaise)

@@ -7,12 +7,12 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import type { OrderAddress } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
 import { sumStaffPayments } from '#server/payment/settle/order-payment-store.ts'
 import type { OrderState } from '../core/order-store.ts'
 import { expectedPaiseOf } from '../place/place-order.ts'
-import { toStaffAddress } from '../place/staff-address.ts'
+import { toStaffAddress, withBusiness } from '../place/staff-address.ts'
 import type { OrderedContents } from './edit-order-store.ts'
 import { type PlannedDelivery, planDelivery } from './plan-delivery.ts'
 import { type PlannedLines, planLines } from './plan-lines.ts'
@@ -27,7 +27,13 @@ export type EditInput = {
   | { by: { userId: string }; wanted: EditMyOrder }
 )
 
-export type Plan = { lines: PlannedLines; delivery: PlannedDelivery; price: PricedOrder }
+export type Plan = {
+  lines: PlannedLines
+  delivery: PlannedDelivery
+  price: PricedOrder
+  /** With what was changed of it. */
+  address: OrderAddress
+}
 
 export async function planEdit(
   tx: Db,
@@ -36,21 +42,32 @@ export async function planEdit(
   const { wanted, by, conditions } = input
   const items = 'items' in wanted ? wanted.items : undefined
   const lines = await planLines(tx, { orderId: order.id, lines: contents.lines, items })
+  const moved = await findAddress(tx, { contents, input })
   const delivery = planDelivery(
     { order, contents },
-    {
-      wanted: {
-        address: await findAddress(tx, { contents, input }),
-        slot: wanted.slot,
-        isShopper: 'userId' in by,
-      },
-      conditions,
-    },
+    { wanted: { address: moved, slot: wanted.slot, isShopper: 'userId' in by }, conditions },
   )
   const paise = [...lines.paise, ...contents.comboPaise]
   const price = priceOrder({ lines: paise.map((each) => ({ paise: each })), charges: delivery.charges })
   delivery.assertAmounts(price)
-  return { lines, delivery, price }
+  const address = moved ?? contents.address
+  return { lines, delivery, price, address: changeBusiness(address, { contents, wanted }) }
+}
+
+type WantedBusiness = { contents: OrderedContents; wanted: EditInput['wanted'] }
+
+/** Another business alone moves nothing: fees, area and slot stay. */
+function changeBusiness(
+  address: OrderAddress,
+  { contents, wanted: { business } }: WantedBusiness,
+): OrderAddress {
+  if (business === undefined) return address
+  if (business && contents.source === 'counter' && !('street' in business && 'zipcode' in business))
+    throw invalidInput(
+      () => t('common.form.required', { field: t('common.field.street') }),
+      'business.street',
+    )
+  return withBusiness(address, business)
 }
 
 /** undefined: the one that the order has. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CounterBusiness } from '#contract/address.ts'
 import type { SellAtCounter } from '#contract/seller/pos/sale.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
@@ -24,7 +25,7 @@ type Sold = NonNullable<SaleOutcome['sold']>
 /** Throws 409 (time, stock, prices, credit), 422 (key reused). Names the first refused line as the field. */
 export async function sellAtCounter(database: SaleDatabase, input: SellInput): Promise<Sold> {
   const { sale, by, shopAddress } = input
-  const { idempotencyKey, name, phone, payments, isOffline } = sale
+  const { idempotencyKey, name, phone, business, payments, isOffline } = sale
   const soldAt = new Date(sale.soldAt)
   if (!isRecent(soldAt)) throw new ShopError('sale_time')
   const lines = sale.lines.map(({ productId: product, ...line }) => ({ product, ...line }))
@@ -34,7 +35,7 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
   const outcome = await placeSale(database, {
     ...{ orderId: newId(), by, idempotencyKey, requestHash: hashSale(sale) },
     ...{
-      address: toCustomerAddress({ name, phone }, shopAddress),
+      address: toCustomerAddress({ name, phone, ...placeOf(business), business }, shopAddress),
       note: null,
       lines,
       payments,
@@ -51,6 +52,10 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
   if (credit && isOffline) throw new ShopError('credit_offline')
   if (credit && refused.length === 0) throw creditError(balancePaise)
   throw toRefusal(refused, lines)
+}
+
+function placeOf(business: CounterBusiness | undefined) {
+  return business && { street: business.street, zipcode: business.zipcode }
 }
 
 /** null: the code is wrong. Else the credit is not enough. */

@@ -34,6 +34,20 @@ export function toStaffAddress(typed: TypedAddress, ordered: OrderAddress): Orde
   }
 }
 
+type EditedBusiness = Business & { street?: string | undefined; zipcode?: string | undefined }
+
+/** null: no business. One at the counter has its own place. */
+export function withBusiness(address: OrderAddress, business: EditedBusiness | null): OrderAddress {
+  const { gstin: _, business_name: __, ...person } = address
+  const { street = address.street, zipcode = address.zipcode } = business ?? {}
+  const place = zipcode === address.zipcode ? address : findPincodePlace(zipcode)
+  return {
+    ...person,
+    ...{ street, zipcode, city: place?.city ?? '', state: place?.state ?? '' },
+    ...toBusinessColumns(business),
+  }
+}
+
 type TypedCustomer = { [Field in keyof TypedAddress]?: TypedAddress[Field] | undefined }
 
 /** What is not typed of a new order, as at the counter, is the shop's own address. */

@@ -24,7 +24,7 @@ export function FormDialog<Item>({ item, title, onClose, children }: FormDialogP
   )
 }
 
-type DialogFormProps<Values extends Record<string, string>, Reply extends object> = Omit<
+type DialogFormProps<Values extends object, Reply extends object> = Omit<
   FormMutationOptions<Values, Reply>,
   'send' | 'onDone'
 > & {
@@ -40,7 +40,7 @@ type DialogFormProps<Values extends Record<string, string>, Reply extends object
 }
 
 /** The form of a dialog with its errors and buttons: sends a change and closes the dialog on success. */
-export function DialogForm<Values extends Record<string, string>, Reply extends object>({
+export function DialogForm<Values extends object, Reply extends object>({
   send,
   onDone,
   submitText,

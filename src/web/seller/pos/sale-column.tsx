@@ -6,6 +6,7 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PosCatalogue } from './catalogue/pos-product.ts'
+import { unknownCustomer } from './sale/customer.ts'
 import { HeldSales } from './sale/held-sales.tsx'
 import { PayDialog } from './sale/pay-dialog.tsx'
 import { PriceDialog } from './sale/price-dialog.tsx'
@@ -65,9 +66,11 @@ export function SaleColumn({ pos, catalogue: { products, payee }, onWeigh }: Sal
         open={isPaying}
         totalPaise={totalPaise}
         payee={payee}
-        onPaid={(plan, customer, credit) => {
+        customer={sale.customer ?? unknownCustomer}
+        onCustomer={pos.changeCustomer}
+        onPaid={(plan, credit) => {
           setIsPaying(false)
-          pos.sell(plan, customer, credit)
+          pos.sell(plan, credit)
         }}
         onClose={() => setIsPaying(false)}
       />

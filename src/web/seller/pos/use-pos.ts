@@ -9,7 +9,7 @@ import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
 import { saleConflictsQuery } from './pos-queries.ts'
 import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
 import { sendSale } from './queue/send-sale.ts'
-import type { Customer } from './sale/pay-dialog.tsx'
+import { type Customer, toCustomer, toSoldTo, unknownCustomer } from './sale/customer.ts'
 import type { PaymentPlan, SaleCredit } from './sale/payment.ts'
 import {
   addProduct,
@@ -62,9 +62,12 @@ export function usePos({ email: staff }: Seller) {
       discardHeld(id)
     },
     discardHeld,
-    sell({ payments, changePaise }: PaymentPlan, customer: Customer, credit?: SaleCredit) {
+    /** Two fields may change before the page is drawn again. */
+    changeCustomer: (part: Partial<Customer>) =>
+      changeSale((sale) => ({ ...sale, customer: { ...(sale.customer ?? unknownCustomer), ...part } })),
+    sell({ payments, changePaise }: PaymentPlan, credit?: SaleCredit) {
       const { sale } = store.read()
-      const action = toAction({ sale, payments, customer, credit })
+      const action = toAction({ sale, payments, credit })
       queue.add(action)
       const { id, totalPaise } = action
       setSold({ id, totalPaise, changePaise, order: null, hasCredit: credit !== undefined })
@@ -72,7 +75,7 @@ export function usePos({ email: staff }: Seller) {
       changeSale(() => emptySale)
     },
     reopen(refused: SaleAction, products: readonly PosProduct[]) {
-      open(repriceSale(refused, products))
+      open(repriceSale({ lines: refused.lines, customer: toCustomer(refused) }, products))
       queue.discard(refused.id)
     },
   }
@@ -84,12 +87,10 @@ function newHold() {
 
 type Paid = Pick<PaymentPlan, 'payments'> & {
   sale: Sale
-  customer: Customer
   credit: SaleCredit | undefined
 }
 
-function toAction({ sale, payments, customer, credit }: Paid): SaleAction {
-  const { name, phone } = { name: customer.name.trim(), phone: customer.phone.trim() }
+function toAction({ sale, payments, credit }: Paid): SaleAction {
   return {
     id: randomUuid(),
     soldAt: new Date().toISOString(),
@@ -98,8 +99,7 @@ function toAction({ sale, payments, customer, credit }: Paid): SaleAction {
     ...(credit && { credit }),
     totalPaise: totalPaiseOf(sale),
     isOffline: !navigator.onLine,
-    ...(name !== '' && { name }),
-    ...(phone !== '' && { phone }),
+    ...toSoldTo(sale.customer ?? unknownCustomer),
   }
 }
 

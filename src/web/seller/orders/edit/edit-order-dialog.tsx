@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import type { CounterBusiness } from '#contract/address.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
@@ -7,6 +8,7 @@ import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { codMethods } from '#domain/order.ts'
+import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { isCollected, paymentText } from '#web/orders/order-amounts.ts'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -14,12 +16,17 @@ import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { BusinessDetails } from '../new/business-details.tsx'
 import { OrderLines } from '../new/order-lines.tsx'
 import { orderKeys, orderSlotsQuery } from '../queries/order-queries.ts'
 import { findCurrentSlot, slotOptions } from '../slot/slot-options.ts'
 import { refreshOrder } from '../status/use-set-order-status.ts'
-import { type EditedFields, fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
+import { businessOf, type EditedFields, fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
 
+const loadSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).BusinessForm
+const loadCounterSchema = async () => (await import('#contract/seller/orders/staff-order.ts')).CounterForm
+
+type Typed = { business: CounterBusiness | null | undefined }
 type EditOrderDialogProps = { order: OrderDetail; onClose: () => void }
 
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
@@ -36,6 +43,8 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
   const [order] = useState(latest)
   const [lines, setLines] = useState(() => linesOf(order))
   const [fields, setFields] = useState(() => fieldsOf(order))
+  const isAtCounter = order.source === 'counter'
+  // Another business costs the same.
   const edit = toEdit(order, { lines, fields })
   const preview = usePreview(
     (lines.length > 0 || edit?.items === undefined) && isComplete(fields) ? edit : null,
@@ -50,10 +59,11 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
     )
   }
 
-  async function send(keyOf: (content: unknown) => string) {
-    if (!edit) return {}
+  async function send({ business }: Typed, keyOf: (content: unknown) => string) {
+    const wanted = toEdit(order, { lines, fields, business })
+    if (!wanted) return {}
     const amount = preview.data?.amount
-    const body = { ...edit, ...(amount !== undefined && { expectedAmount: amount }) }
+    const body = { ...wanted, ...(amount !== undefined && { expectedAmount: amount }) }
     try {
       return await api.editOrder(body, { idempotencyKey: keyOf(body) })
     } catch (error) {
@@ -67,8 +77,9 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
 
   return (
     <DialogForm
-      read={() => ({})}
-      send={(_, keyOf) => send(keyOf)}
+      read={(value): Typed => ({ business: readCounterBusiness(value) })}
+      schema={isAtCounter ? loadCounterSchema : loadSchema}
+      send={send}
       onDone={async () => {
         await queries.invalidateQueries({ queryKey: orderKeys.all })
       }}
@@ -82,9 +93,8 @@ function EditForm({ order: latest, onClose }: EditOrderDialogProps) {
         onAdd={(product: Product) => setLines([...lines, { product, quantity: 1 }])}
         isInStockOnly
       />
-      {order.source === 'counter' ? null : (
-        <DeliveryFields order={order} fields={fields} onChange={setFields} />
-      )}
+      {isAtCounter ? null : <DeliveryFields order={order} fields={fields} onChange={setFields} />}
+      <BusinessDetails business={businessOf(order.address)} hasPlace={isAtCounter} />
       {isCollected(order) && order.paymentType === 'COD' ? (
         <Select
           label={t('seller-orders.edit.payWith')}

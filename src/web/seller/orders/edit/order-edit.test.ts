@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
 import { fieldsOf, isComplete, linesOf, toEdit } from './order-edit.ts'
 
@@ -47,6 +47,37 @@ test('how the customer pays is sent if it is changed', () => {
   expect(toEdit(changed, { lines: kept, fields: { ...fieldsOf(changed), payWith: 'Cash' } })).toEqual({
     ...byUpi,
     payWith: 'Cash',
+  })
+})
+
+describe('a business', () => {
+  const business = { gstin: '18AABCU9603R1ZM', name: 'Bora Traders' }
+  const typed = { ...business, street: '', zipcode: '' }
+  const place = { street: order.address.street, zipcode: String(order.address.zipcode) }
+  const sent = (given: typeof order, now: Parameters<typeof toEdit>[1]['business']) =>
+    toEdit(given, { lines: kept, fields, business: now })?.business
+  const of = { ...order, address: { ...order.address, business } }
+  const ofSale = { ...of, source: 'counter' as const }
+
+  test('is sent if it is added, changed or removed', () => {
+    expect(sent(order, typed)).toEqual(business)
+    expect(sent(of, { ...typed, name: 'Bora and Sons' })).toEqual({ ...business, name: 'Bora and Sons' })
+    expect(sent(of, null)).toBeNull()
+  })
+
+  test('is not sent if it is as before, or the form does not show it', () => {
+    for (const [given, now] of [
+      [of, typed],
+      [of, undefined],
+      [order, null],
+      [ofSale, { ...business, ...place }],
+    ] as const)
+      expect(sent(given, now)).toBeUndefined()
+  })
+
+  test('at the counter is sent with its place', () => {
+    const moved = { ...business, ...place, street: 'Daily Market' }
+    expect(sent(ofSale, moved)).toEqual(moved)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { CounterBusiness } from '#contract/address.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { isPhone, isZipcode } from '#domain/address.ts'
@@ -34,10 +35,17 @@ export function linesOf({ items }: SellerOrder): NewOrderLine[] {
   )
 }
 
+type Edited = {
+  lines: readonly NewOrderLine[]
+  fields: EditedFields
+  /** null: none. undefined: not shown. */
+  business?: CounterBusiness | null | undefined
+}
+
 /** The request without what stays. null: nothing is changed. */
 export function toEdit(
   order: SellerOrder,
-  { lines, fields }: { lines: readonly NewOrderLine[]; fields: EditedFields },
+  { lines, fields, business }: Edited,
 ): EndpointInput<'editOrder'> | null {
   const [before, typed] = [fieldsOf(order), trimmed(fields)]
   const isMoved = (['name', 'phone', 'street', 'zipcode', 'city'] as const).some(
@@ -49,12 +57,32 @@ export function toEdit(
       items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
     }),
     ...(isMoved && { address: { name, phone, street, zipcode, ...(city !== '' && { city }) } }),
+    ...changedBusiness(order, business),
     ...(note !== before.note && { note }),
     ...(leaveAtDoor !== before.leaveAtDoor && { leaveAtDoor }),
     ...(payWith !== before.payWith && { payWith }),
     ...(slot !== undefined && { slot: slot || null }),
   }
   return Object.keys(change).length === 0 ? null : { id: order._id, version: order.version, ...change }
+}
+
+function changedBusiness(
+  { address, source }: SellerOrder,
+  business: Edited['business'],
+): Pick<EndpointInput<'editOrder'>, 'business'> {
+  if (business === undefined) return {}
+  const known = businessOf(address)
+  if (business === null) return known ? { business } : {}
+  const { gstin, name, street, zipcode } = business
+  const isAtCounter = source === 'counter'
+  const isSamePlace = !isAtCounter || (known?.street === street && known.zipcode === zipcode)
+  if (known?.gstin === gstin && known.name === name && isSamePlace) return {}
+  return { business: { gstin, name, ...(isAtCounter && { street, zipcode }) } }
+}
+
+/** As it is typed at the counter, where the address is that of the business. */
+export function businessOf({ business, street, zipcode }: SellerOrder['address']) {
+  return business && { ...business, street, zipcode: String(zipcode) }
 }
 
 /** Whether the server can say what the order would cost. */

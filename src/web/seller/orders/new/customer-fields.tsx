@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import type { Business } from '#contract/address.ts'
+import { useState } from 'react'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { acceptMinutes } from '#domain/delivery/acceptance.ts'
@@ -7,11 +6,10 @@ import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useSettings } from '#web/api.ts'
-import { BusinessFields } from '#web/orders/business/business-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import type { NewOrder } from './use-new-order.ts'
 
 export function CallerFields({ order }: { order: NewOrder }) {
@@ -200,41 +198,8 @@ export function CounterFields() {
           maxLength={30}
         />
       </div>
-      <BusinessDetails>
-        <Field name="street" label={t('seller-orders.newOrder.street')} autoComplete="off" maxLength={200} />
-        <Field
-          name="zipcode"
-          label={t('seller-orders.newOrder.pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={pinLength}
-        />
-      </BusinessDetails>
+      <BusinessDetails hasPlace />
       <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
     </section>
-  )
-}
-
-/** Nothing in a shop that is not registered for GST. */
-function BusinessDetails({ business, children }: { business?: Business | undefined; children?: ReactNode }) {
-  const { isGstRegistered } = useSettings()
-  const [isShown, setIsShown] = useState(business !== undefined)
-  if (!isGstRegistered) return null
-  if (!isShown)
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        className="-ml-3 justify-self-start"
-        onClick={() => setIsShown(true)}
-      >
-        {t('common.business.add')}
-      </Button>
-    )
-  return (
-    <>
-      <BusinessFields business={business} isFocused={business === undefined} />
-      {children}
-    </>
   )
 }

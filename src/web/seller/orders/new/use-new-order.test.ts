@@ -49,7 +49,13 @@ test('only an order at the counter is paid at once', () => {
 
 test('a business is sent with its GSTIN, and nothing without one', () => {
   const business = { gstin: '18AABCU9603R1ZM', name: 'Bora Traders' }
-  expect(toBody({ ...fields, business }, order)).toMatchObject({ business })
+  const [caller, place] = [
+    { street: '', zipcode: '' },
+    { street: 'Daily Market', zipcode: '784164' },
+  ]
+  expect(toBody({ ...fields, business: { ...business, ...caller } }, order)).toMatchObject({ business })
+  const sent = toBody({ ...fields, business: { ...business, ...place } }, { ...order, source: 'counter' })
+  expect(sent).toMatchObject({ business, ...place })
   for (const none of [null, undefined])
     expect(toBody({ ...fields, business: none }, order)).not.toHaveProperty('business')
 })

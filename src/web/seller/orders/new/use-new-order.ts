@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Business } from '#contract/address.ts'
+import type { CounterBusiness } from '#contract/address.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
@@ -11,7 +11,7 @@ import { t } from '#domain/i18n/translate.ts'
 import type { CodMethod, StaffOrderSource } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { useApi } from '#web/api.ts'
-import { readBusiness } from '#web/orders/business/read-business.ts'
+import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
@@ -134,12 +134,12 @@ const fieldNames = [
 ] as const
 type Fields = Record<(typeof fieldNames)[number], string> & {
   leaveAtDoor: string
-  business?: Business | null | undefined
+  business?: CounterBusiness | null | undefined
 }
 
 function readFields(read: ReadField): Fields {
   const values = Object.fromEntries(fieldNames.map((name) => [name, read(name).trim()]))
-  return { ...emptyFields, ...values, leaveAtDoor: read('leaveAtDoor'), business: readBusiness(read) }
+  return { ...emptyFields, ...values, leaveAtDoor: read('leaveAtDoor'), business: readCounterBusiness(read) }
 }
 
 const emptyFields: Fields = {
@@ -162,7 +162,7 @@ export function toBody(
     source,
     items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
     ...Object.fromEntries(given),
-    ...(fields.business && { business: fields.business }),
+    ...(fields.business && ofBusiness(fields.business)),
     ...(leaveAtDoor !== '' && { leaveAtDoor: true }),
     ...(substitution && substitution !== 'leave-out' && { substitution }),
     ...(source === 'phone' && agreed !== null && { deliveryCharge: agreed }),
@@ -172,4 +172,9 @@ export function toBody(
     ...(source === 'counter' && paid && { paid }),
     ...(total !== null && { expectedAmount: total }),
   }
+}
+
+/** By phone it has the place of the caller. */
+function ofBusiness({ street, zipcode, ...business }: CounterBusiness) {
+  return { business, ...(street !== '' && { street, zipcode }) }
 }

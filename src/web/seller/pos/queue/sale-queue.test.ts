@@ -20,7 +20,8 @@ afterEach(() => {
 
 const common = { soldAt: '2026-11-28T10:00:00.000Z', totalPaise: 100_00 }
 const lines = [{ product: aPosProduct(), quantity: 1 }]
-type Given = Pick<SaleAction, 'name' | 'phone' | 'refusal'> & { isOffline?: boolean }
+const business = { gstin: '18AABCU9603R1ZM', name: 'Bora', street: 'Daily Market', zipcode: '784164' }
+type Given = Pick<SaleAction, 'name' | 'phone' | 'business' | 'refusal'> & { isOffline?: boolean }
 
 function aSale(id: string, given: Given = {}) {
   const payments = [{ method: 'Cash' as const, amountPaise: 100_00 }]
@@ -46,15 +47,16 @@ test('sales wait without the network, outlive a reload, and each is sold once', 
   const before = createSaleQueue({ staff, send })
   const stop = before.start()
   before.add(aSale('a'))
-  before.add(aSale('b', { name: 'Rita', phone: '98640 12345' }))
+  const customer = { name: 'Rita', phone: '98640 12345', business }
+  before.add(aSale('b', customer))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(before.actions()).toEqual([aSale('a'), aSale('b', { name: 'Rita', phone: '98640 12345' })])
+  expect(before.actions()).toEqual([aSale('a'), aSale('b', customer)])
   stop()
 
   server.isReached = true
   server.isReplyLost = true
   const after = createSaleQueue({ staff, send })
-  expect(after.actions()).toHaveLength(2)
+  expect(after.actions()).toEqual([aSale('a'), aSale('b', customer)])
   after.start()
   await vi.advanceTimersByTimeAsync(0)
   server.isReplyLost = false
@@ -134,6 +136,7 @@ test('the sales of a colleague are not sent, and damaged ones are left out', asy
       aSale('b'),
       { ...aSale('c'), payments: [{ method: 'Gold', amountPaise: 1 }] },
       { ...aSale('d'), credit: { code: 4711 } },
+      { ...aSale('e'), business: { gstin: business.gstin } },
     ]),
   )
   const own = createSaleQueue({ staff: 'bina@example.com', send })

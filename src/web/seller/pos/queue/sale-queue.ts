@@ -2,18 +2,18 @@ import { type CodMethod, codMethods } from '#domain/order.ts'
 import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.ts'
 import type { StoredAction } from '#web/offline/action-store.ts'
 import { salesQueueKey } from '#web/offline/pos-storage.ts'
+import type { SoldTo } from '../sale/customer.ts'
 import type { PosPayment, SaleCredit } from '../sale/payment.ts'
 import type { Sale } from '../sale/sale.ts'
-import { fieldsOf, isSale } from '../sale/sale-storage.ts'
+import { fieldsOf, isSale, isSoldTo } from '../sale/sale-storage.ts'
 
 /** A sale whose money is in the drawer. `id` is the key of the request, so that a repeat sells nothing twice. */
 export type SaleAction = StoredAction &
-  Sale & {
+  Pick<Sale, 'lines'> &
+  SoldTo & {
     /** ISO, by the clock of this device. */
     soldAt: string
     totalPaise: number
-    name?: string
-    phone?: string
   } & (CounterSale | OldSale)
 
 type CounterSale = {
@@ -86,6 +86,7 @@ function isSaleAction(value: unknown): value is SaleAction {
   const { id, soldAt, totalPaise } = fieldsOf(value)
   return (
     isSale(value) &&
+    isSoldTo(value) &&
     typeof id === 'string' &&
     typeof soldAt === 'string' &&
     Number.isInteger(totalPaise) &&

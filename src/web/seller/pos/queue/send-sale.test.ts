@@ -44,6 +44,12 @@ test('a sale is sold at the counter with what the device shows', async () => {
   })
 })
 
+test('the business that a sale names is sent with it', async () => {
+  const business = { gstin: '18AABCU9603R1ZM', name: 'Bora', street: 'Daily Market', zipcode: '784164' }
+  const sale = { ...common, lines, payments, business, isOffline: true }
+  expect(await requestOf(sale)).toMatchObject({ body: { business, name: 'Rita', isOffline: true } })
+})
+
 test('store credit is sent with the code that the customer said', async () => {
   const credit = { code: '4711', amountPaise: 100_00 }
   const sale = { ...common, phone: '98640 12345', lines, payments, credit, isOffline: false }

@@ -14,9 +14,10 @@ export function sendSale(api: Api, sale: SaleAction, signal: AbortSignal): Promi
 
 /** The same for each attempt, but for who waits. */
 function toBody(sale: SaleAction & { payments: object }): EndpointInput<'sellAtCounter'> {
-  const { id: idempotencyKey, soldAt, lines, payments, name, phone, credit } = sale
+  const { id: idempotencyKey, soldAt, lines, payments, name, phone, business, credit } = sale
   return {
     ...{ idempotencyKey, soldAt, payments: [...payments], ...(name && { name }), ...(phone && { phone }) },
+    ...(business && { business }),
     ...(credit && { credit }),
     isOffline: isTakenAlong(sale, Date.now()),
     lines: lines.map((line) => ({

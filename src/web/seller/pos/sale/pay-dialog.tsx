@@ -1,15 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { use, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatPrice } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
+import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { cashChange, likelyNotes } from '#web/seller/deliveries/cash-change.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { BusinessDetails } from '#web/seller/orders/new/business-details.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { FieldErrorsContext } from '#web/ui/form/field-errors.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { RadioChip } from '#web/ui/form/radio-chip.tsx'
+import { createFieldReader } from '#web/ui/form/submit-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { PosPayee } from '../catalogue/pos-product.ts'
 import { CreditFields, type TypedCredit } from './credit-fields.tsx'
+import { type Customer, customerErrors } from './customer.ts'
 import {
   type PaymentPlan,
   type PaymentWay,
@@ -20,13 +27,13 @@ import {
 } from './payment.ts'
 import { UpiCode } from './upi-code.tsx'
 
-export type Customer = { name: string; phone: string }
-
 type PayDialogProps = {
   open: boolean
   totalPaise: number
   payee: PosPayee | null
-  onPaid: (plan: PaymentPlan, customer: Customer, credit?: SaleCredit) => void
+  customer: Customer
+  onCustomer: (part: Partial<Customer>) => void
+  onPaid: (plan: PaymentPlan, credit?: SaleCredit) => void
   onClose: () => void
 }
 
@@ -39,22 +46,32 @@ export function PayDialog({ open, totalPaise, onClose, ...rest }: PayDialogProps
   )
 }
 
-function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'onClose'>) {
+type PayFormProps = Omit<PayDialogProps, 'open' | 'onClose'>
+
+function PayForm({ totalPaise, payee, customer, onCustomer, onPaid }: PayFormProps) {
   const ways = usePaymentWays()
   const [way, setWay] = useState<PaymentWay>('Cash')
   const [cash, setCash] = useState('')
-  const [customer, setCustomer] = useState<Customer>({ name: '', phone: '' })
   const [typed, setTyped] = useState<TypedCredit | null>(null)
   const credit = typed && planCredit(typed, totalPaise)
   const restPaise = totalPaise - (credit?.amountPaise ?? 0)
   const isAllCredit = restPaise === 0
   const plan = typed && !credit ? null : planPayment({ way, totalPaise: restPaise, cash })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (plan) onPaid(plan, customer, credit ?? undefined)
-  }
+  const form = useSchemaForm({
+    read: (value) => ({ phone: customer.phone, business: readCounterBusiness(value) ?? undefined }),
+    check: customerErrors,
+    onValid: () => {
+      if (plan) onPaid(plan, credit ?? undefined)
+    },
+  })
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <Form
+      form={form}
+      className="grid gap-3"
+      onChange={({ currentTarget }) =>
+        onCustomer({ business: readCounterBusiness(createFieldReader(currentTarget)) ?? undefined })
+      }
+    >
       {ways.length > 1 && !isAllCredit ? (
         <fieldset>
           <legend className="sr-only">{t('seller-orders.newOrder.payment')}</legend>
@@ -77,12 +94,12 @@ function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'o
         <CashField {...{ way, totalPaise: restPaise, cash }} onChange={setCash} />
       )}
       {plan && plan.upiPaise > 0 && payee ? <UpiCode payee={payee} amountPaise={plan.upiPaise} /> : null}
-      <CustomerFields customer={customer} onChange={setCustomer} />
+      <CustomerFields customer={customer} onChange={onCustomer} />
       <CreditFields
         phone={customer.phone}
         totalPaise={totalPaise}
         typed={typed}
-        onPhone={(phone) => setCustomer({ ...customer, phone })}
+        onPhone={(phone) => onCustomer({ phone })}
         onChange={setTyped}
       />
       <Button type="submit" size="large" disabled={!plan}>
@@ -90,7 +107,7 @@ function PayForm({ totalPaise, payee, onPaid }: Omit<PayDialogProps, 'open' | 'o
           ? t('seller-pos.credit.submit', { amount: formatPaise(totalPaise) })
           : t('seller-pos.pay.submit', { amount: formatPaise(totalPaise) })}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -160,11 +177,14 @@ function splitText(totalPaise: number, cash: string): string {
   return plan ? t('seller-pos.pay.rest', { amount: formatPaise(plan.upiPaise) }) : ''
 }
 
-type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
+type CustomerFieldsProps = { customer: Customer; onChange: (part: Partial<Customer>) => void }
 
+/** Open while it has an error, or a business that a sale kept. */
 function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
+  const [isOpen, setIsOpen] = useState(customer.business !== undefined)
+  const isInvalid = Object.keys(use(FieldErrorsContext)).length > 0
   return (
-    <details>
+    <details open={isOpen || isInvalid} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
         {t('seller-orders.newOrder.customer')}
       </summary>
@@ -175,7 +195,7 @@ function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
           autoComplete="off"
           maxLength={200}
           value={customer.name}
-          onChange={(event) => onChange({ ...customer, name: event.currentTarget.value })}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <Field
           name="phone"
@@ -184,8 +204,9 @@ function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
           autoComplete="off"
           maxLength={30}
           value={customer.phone}
-          onChange={(event) => onChange({ ...customer, phone: event.currentTarget.value })}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
+        <BusinessDetails business={customer.business} hasPlace />
       </div>
     </details>
   )

@@ -1,4 +1,5 @@
 import { priceReasons } from '#domain/pos/pos.ts'
+import { type SoldTo, unknownCustomer } from './customer.ts'
 import { emptySale, type Sale, type SaleLine } from './sale.ts'
 
 /** A sale that waits until its customer is back. */
@@ -39,9 +40,25 @@ function isHeldSale(value: unknown): boolean {
 }
 
 export function isSale(value: unknown): value is Sale {
-  const { lines } = fieldsOf(value)
-  return Array.isArray(lines) && lines.every(isSaleLine)
+  const { lines, customer = unknownCustomer } = fieldsOf(value)
+  const { name, phone } = fieldsOf(customer)
+  return (
+    Array.isArray(lines) &&
+    lines.every(isSaleLine) &&
+    [name, phone].every((text) => typeof text === 'string') &&
+    isSoldTo(customer)
+  )
 }
+
+/** What is known of a customer. */
+export function isSoldTo(value: unknown): value is SoldTo {
+  const { name = '', phone = '', business = noBusiness } = fieldsOf(value)
+  const { gstin, name: businessName, street, zipcode } = fieldsOf(business)
+  const texts = [name, phone, gstin, businessName, street, zipcode]
+  return texts.every((text) => typeof text === 'string')
+}
+
+const noBusiness = { gstin: '', name: '', street: '', zipcode: '' }
 
 function isSaleLine(value: unknown): value is SaleLine {
   const { product, quantity, grams = 1, changed = { unitPaise: 0, reason: 'agreed' } } = fieldsOf(value)

@@ -54,6 +54,18 @@ test('a weight costs its grams, another bag adds to it, and it takes the steps t
   expect(setGrams(sale, 'potato', 1_000_000).lines).toMatchObject([{ quantity: 99, grams: 24_750 }])
 })
 
+test('the customer of a sale goes with its last line', () => {
+  const customer = { name: 'Rita', phone: '' }
+  const sale = { ...addProduct(emptySale, rice), customer }
+  const more = addProduct(sale, potato)
+  expect([more, repriceSale(more, []), setQuantity(more, 'rice', 0)]).toMatchObject([
+    { customer },
+    { customer },
+    { customer },
+  ])
+  expect(setQuantity(setQuantity(more, 'rice', 0), 'potato', 0)).toEqual(emptySale)
+})
+
 test('a price by hand is of one piece, stays through other changes, and can be taken back', () => {
   const changed = { unitPaise: 80_00, reason: 'damaged' } as const
   const sale = setQuantity(changePrice(addProduct(emptySale, rice), 'rice', changed), 'rice', 2)

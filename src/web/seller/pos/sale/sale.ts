@@ -3,6 +3,7 @@ import { roundToPaise } from '#domain/money.ts'
 import type { PriceReason } from '#domain/pos/pos.ts'
 import { priceSale, type TypedSaleLine } from '#domain/pos/price-sale.ts'
 import type { PosProduct } from '../catalogue/pos-product.ts'
+import type { Customer } from './customer.ts'
 
 /** A line keeps its product, so that a sale is complete without the catalogue. */
 export type SaleLine = {
@@ -17,16 +18,17 @@ export type SaleLine = {
 
 export type ChangedPrice = { unitPaise: number; reason: PriceReason }
 
-export type Sale = { lines: readonly SaleLine[] }
+/** The customer stays with a sale that is on hold, and goes with its last line. */
+export type Sale = { lines: readonly SaleLine[]; customer?: Customer }
 
 export const emptySale: Sale = { lines: [] }
 
 /** One piece more of a product that is there already; a new weight is added to the known one. */
-export function addProduct({ lines }: Sale, product: PosProduct, grams?: number): Sale {
-  const known = lines.find((line) => line.product._id === product._id)
-  if (!known) return { lines: [...lines, toLine(product, { quantity: 1, grams })] }
+export function addProduct(sale: Sale, product: PosProduct, grams?: number): Sale {
+  const known = sale.lines.find((line) => line.product._id === product._id)
+  if (!known) return { ...sale, lines: [...sale.lines, toLine(product, { quantity: 1, grams })] }
   const weight = known.grams ?? (product.stepGrams ?? 0) * known.quantity
-  return changeLine({ lines }, product._id, (line) => ({
+  return changeLine(sale, product._id, (line) => ({
     ...line,
     ...toLine(
       line.product,
@@ -36,9 +38,11 @@ export function addProduct({ lines }: Sale, product: PosProduct, grams?: number)
 }
 
 /** 0 removes the line. */
-export function setQuantity({ lines }: Sale, id: string, quantity: number): Sale {
-  if (quantity <= 0) return { lines: lines.filter(({ product }) => product._id !== id) }
-  return changeLine({ lines }, id, (line) => ({ ...line, ...toLine(line.product, { quantity }) }))
+export function setQuantity(sale: Sale, id: string, quantity: number): Sale {
+  if (quantity > 0)
+    return changeLine(sale, id, (line) => ({ ...line, ...toLine(line.product, { quantity }) }))
+  const lines = sale.lines.filter(({ product }) => product._id !== id)
+  return lines.length === 0 ? emptySale : { ...sale, lines }
 }
 
 export function setGrams(sale: Sale, id: string, grams: number): Sale {
@@ -50,8 +54,8 @@ export function changePrice(sale: Sale, id: string, changed: ChangedPrice | null
   return changeLine(sale, id, ({ changed: _, ...line }) => (changed ? { ...line, changed } : line))
 }
 
-function changeLine({ lines }: Sale, id: string, change: (line: SaleLine) => SaleLine): Sale {
-  return { lines: lines.map((line) => (line.product._id === id ? change(line) : line)) }
+function changeLine(sale: Sale, id: string, change: (line: SaleLine) => SaleLine): Sale {
+  return { ...sale, lines: sale.lines.map((line) => (line.product._id === id ? change(line) : line)) }
 }
 
 function toLine(product: PosProduct, { quantity, grams }: { quantity: number; grams?: number | undefined }) {
@@ -66,8 +70,9 @@ export function maxGramsOf({ stepGrams = 0 }: PosProduct): number {
 }
 
 /** At the prices of now. A product that the catalogue no longer has keeps its line. */
-export function repriceSale({ lines }: Sale, products: readonly PosProduct[]): Sale {
+export function repriceSale({ lines, customer }: Sale, products: readonly PosProduct[]): Sale {
   return {
+    ...(customer && { customer }),
     lines: lines.map((line) => {
       const product = products.find(({ _id }) => _id === line.product._id) ?? line.product
       return { ...line, ...toLine(product, line) }

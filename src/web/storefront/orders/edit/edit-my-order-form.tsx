@@ -6,7 +6,9 @@ import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
+import { readBusiness } from '#web/orders/business/read-business.ts'
 import { orderItemsPaise } from '#web/orders/order-amounts.ts'
+import { BusinessPart } from '#web/storefront/address/business-part.tsx'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,6 +18,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
 import { type Choices, toMyEdit } from './my-order-edit.ts'
+
+const loadSchema = async () => (await import('#contract/address.ts')).AddressInput.pick({ business: true })
 
 type EditMyOrderFormProps = { order: MyOrder; version: number; onClose: () => void }
 
@@ -37,10 +41,12 @@ export function EditMyOrderForm({ order, version, onClose }: EditMyOrderFormProp
   })
   const keyOf = useRequestKey()
   const form = useFormMutation({
-    read: () => ({}),
-    send: async () => {
-      if (!edit) return {}
-      const body = { ...edit, expectedAmount: preview.data?.amount ?? order.amount }
+    read: (value) => ({ business: readBusiness(value) }),
+    schema: loadSchema,
+    send: async ({ business }) => {
+      const wanted = toMyEdit(order, { version, choices: { ...choices, business } })
+      if (!wanted) return {}
+      const body = { ...wanted, expectedAmount: preview.data?.amount ?? order.amount }
       try {
         return await api.editMyOrder(body, { idempotencyKey: keyOf(body) })
       } catch (error) {
@@ -80,6 +86,7 @@ export function EditMyOrderForm({ order, version, onClose }: EditMyOrderFormProp
         />
         {t('common.slot.leaveAtDoor')}
       </label>
+      {choices.address === '' ? <BusinessPart business={order.address.business} /> : null}
       <NewAmount amount={preview.data?.amount} error={preview.error} before={order.amount} />
       <FormError error={form.formError} />
       <Button type="submit" busy={form.busy}>
