@@ -8,7 +8,6 @@ import {
   afterCursor,
   type Cursor,
   formatCursor,
-  hasFilters,
   indexRanges,
   isAscending,
   matchesDays,
@@ -32,8 +31,13 @@ const defaultLimit = 40
 const initialScanSize = 2000
 /** The names are not spread evenly. */
 const scanMargin = 1.5
-/** In rows of a scan: filtered rows are spread over more pages. */
-const filteredRowCost = 2
+/** In rows of a scan: a page that is read for one row. Filtered rows are spread over more pages. */
+const pageCost = 4
+const rowsOfPage = 20
+/** A wide span costs little, and a second search much. */
+const spanMargin = 2
+/** In rows of a scan, for each order: the text index lists all orders with each three letters. */
+const indexedOrderCost = 0.01
 /**
  * In rows of a scan: a row that the text index finds is on a page of its own, and its whole text is read
  * again.
@@ -125,20 +129,24 @@ type SearchInput = {
 }
 
 async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
-  const { query, cursor, patterns, isPhone, excludedId, count } = input
+  const { query, cursor, patterns, isPhone, count } = input
   if (patterns.length === 0) {
     const { rows } = await sql<OrderKey>`
       SELECT id, ${sortMicros(query)} AS micros FROM (${sortedOrders(query, { cursor, count })}) AS o
       ORDER BY ${sortOrder(query)}`.execute(db)
     return rows
   }
-  const recent = isPhone ? null : await scanFirst(db, input)
-  if (recent) return recent
+  return (isPhone ? null : await searchNear(db, input)) ?? searchByIndex(db, input)
+}
+
+/** Reads all orders with the text, or those in a span of time. */
+async function searchByIndex(db: Db, input: SearchInput & { span?: Span }): Promise<OrderKey[]> {
+  const { query, cursor, patterns, excludedId, count, span } = input
   // The limit is not inside: the planner would walk through all orders to fill it.
   const { rows } = await sql<OrderKey>`
     WITH hits AS MATERIALIZED (
       SELECT id, ${sortColumn(query)} FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
-        AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(query, cursor)}
+        AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(query, cursor)} AND ${isWithin(query, span)}
     )
     SELECT id, ${sortMicros(query)} AS micros FROM hits ORDER BY ${sortOrder(query)} LIMIT ${count}`.execute(
     db,
@@ -146,19 +154,30 @@ async function searchByText(db: Db, input: SearchInput): Promise<OrderKey[]> {
   return rows
 }
 
-/** Returns null if the text index reads less: it finds all orders with the text, a scan the first ones. */
-async function scanFirst(db: Db, input: SearchInput): Promise<OrderKey[] | null> {
+/** Looks at the first orders only. Returns null if the page may need others. */
+async function searchNear(db: Db, input: SearchInput): Promise<OrderKey[] | null> {
   const { query, cursor, count } = input
   const found = await scanOrders(db, { ...input, depth: initialScanSize })
   if (found.length === count) return found
-  const { scanned, orders } = await measure(db, { query, page: { cursor, count: initialScanSize } })
-  if (scanned < initialScanSize) return found
+  const sample = await measure(db, { query, page: { cursor, count: initialScanSize } })
+  if (sample.scanned < initialScanSize) return found
+  if (found.length === 0) return null
+  const samples = count / found.length
+  const depth = Math.ceil(scanMargin * samples * initialScanSize)
   const share = found.length / initialScanSize
-  const depth = Math.ceil((scanMargin * count) / share)
-  const rowCost = hasFilters(query) ? filteredRowCost : 1
-  if (depth * rowCost > orders * share * indexedRowCost) return null
-  const more = await scanOrders(db, { ...input, depth })
-  return more.length === count ? more : null
+  const hits = share * Math.min(sample.orders, spanMargin * samples * sample.ordersBetween)
+  const indexCost = sample.orders * indexedOrderCost + hits * indexedRowCost
+  const rowCost = 1 + pageCost * Math.min(1, sample.ordersBetween / sample.scanned / rowsOfPage)
+  if (depth * rowCost < indexCost) {
+    const more = await scanOrders(db, { ...input, depth })
+    if (more.length === count) return more
+  }
+  const { first, last } = sample
+  const near = await searchByIndex(db, {
+    ...input,
+    span: [first, first + (last - first) * spanMargin * samples],
+  })
+  return near.length === count ? near : null
 }
 
 async function scanOrders(
@@ -173,12 +192,40 @@ async function scanOrders(
   return rows
 }
 
-/** How many orders a scan of the page reads, and about how many there are: numbers have few gaps. */
-async function measure(db: Db, { query, page }: { query: OrderQuery; page: PageOptions }) {
-  const { rows } = await sql<{ scanned: number; orders: number }>`
-    SELECT count(*)::int AS scanned, coalesce((SELECT max(number) FROM orders), 0)::float AS orders
-    FROM (${sortedOrders(query, page)}) AS o`.execute(db)
-  return rows[0] ?? { scanned: 0, orders: 0 }
+type Sample = {
+  scanned: number
+  /** About: numbers have few gaps. */
+  orders: number
+  /** All that were placed from the first to the last of the scanned. */
+  ordersBetween: number
+  /** Microseconds since 1970. */
+  first: number
+  last: number
+}
+
+/** Measures what a scan of the page reads. */
+async function measure(db: Db, { query, page }: { query: OrderQuery; page: PageOptions }): Promise<Sample> {
+  const column = sortColumn(query)
+  const [first, last] = isAscending(query) ? [sql`min`, sql`max`] : [sql`max`, sql`min`]
+  const micros = (edge: RawBuilder<unknown>) => sql`(extract(epoch FROM ${edge}(${column})) * 1000000)::float`
+  const scanned = sortedOrders(query, { ...page, extraColumns: sql`, number` })
+  const { rows } = await sql<Sample>`
+    SELECT count(*)::int AS scanned, coalesce((SELECT max(number) FROM orders), 0)::float AS orders,
+      (max(number) - min(number))::float AS "ordersBetween", ${micros(first)} AS first, ${micros(last)} AS last
+    FROM (${scanned}) AS o`.execute(db)
+  return rows[0] ?? { scanned: 0, orders: 0, ordersBetween: 0, first: 0, last: 0 }
+}
+
+/** Microseconds since 1970. The list may begin at the later one. */
+type Span = [number, number]
+
+/** Both ends are plain comparisons: the planner then knows how few rows are between. */
+function isWithin(query: OrderQuery, span: Span | undefined): RawBuilder<boolean> {
+  if (!span) return sql`true`
+  const [from, to] = [Math.min(...span), Math.max(...span)].map(
+    (micros) => sql`'epoch'::timestamptz + ${Math.round(micros)}::bigint * interval '1 microsecond'`,
+  )
+  return sql`${sortColumn(query)} BETWEEN ${from} AND ${to}`
 }
 
 /** As `matchesText`, for a scan: without the phone number, unless digits may mean it. Half of the time. */
