@@ -177,6 +177,7 @@ async function chooseColumns(page: Page) {
   await page.getByLabel('Category', { exact: true }).selectOption('Kind')
   await page.getByLabel('Offer price').selectOption('Selling')
   await page.getByLabel('Stock count').selectOption('Count')
+  await page.getByText(/^Other columns/).click()
   await page.getByLabel('Description', { exact: true }).selectOption('Notes')
   const staples = page.getByLabel('Staples')
   expect(await staples.locator('option:checked').textContent()).toBe('Grocery')

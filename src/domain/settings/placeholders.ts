@@ -16,6 +16,7 @@ export type PlaceholderName = Exclude<
   | 'claims'
   | 'weightTolerancePercent'
   | 'gstin'
+  | 'documentPrefix'
   | 'slides'
   | 'homeSections'
   | 'fetchImportPictures'

@@ -41,6 +41,15 @@ test('a field shows its detected column, with the first cell that is not empty',
   expect(long).toContain(`Example: “${'x'.repeat(60)}…”`)
 })
 
+test('fields that few lists have are folded, unless the list has one', () => {
+  const folded = (columns: CatalogueImport['columns']) =>
+    partOf(draw({ ...file, columns }), /<details.*?<\/details>/)
+  expect(folded(file.columns)).toMatch(/name="sku".*name="storage"/)
+  for (const field of ['name', 'price', 'offerPrice', 'category', 'weight', 'stock'])
+    expect(folded(file.columns)).not.toContain(`name="${field}"`)
+  expect(folded({ ...file.columns, sku: 2 })).not.toContain('name="sku"')
+})
+
 test('a size in a name is proposed to be taken out, but not from names that the shop knows', () => {
   const sized = {
     ...file,

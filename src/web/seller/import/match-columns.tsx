@@ -10,6 +10,7 @@ import {
 } from '#domain/import/catalogue-csv.ts'
 import { type CategoryChoice, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
+import { Folded } from '#web/seller/layout/folded.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -72,6 +73,12 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     form.clearErrors()
   }
 
+  const columnSelect = (field: ColumnField) => (
+    <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose }} />
+  )
+  const shownFields = columnFields.filter((field) => isShown(field, file))
+  const otherFields = columnFields.filter((field) => !isShown(field, file))
+
   return (
     <Form
       form={{ ...form, submit: (event) => (isReading ? event.preventDefault() : form.submit(event)) }}
@@ -83,9 +90,7 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
         <legend className="text-lg font-semibold">{t('seller-products.import.columns.title')}</legend>
         <p className="mt-1 text-sm text-ink-soft">{t('seller-products.import.columns.text')}</p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {columnFields.map((field) => (
-            <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose }} />
-          ))}
+          {shownFields.map(columnSelect)}
           <Select
             name="priceUnit"
             label={t('seller-products.import.columns.unit')}
@@ -100,6 +105,14 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
             }
           />
         </div>
+        <Folded
+          title={t('seller-products.import.columns.more', { count: otherFields.length })}
+          className="mt-3"
+        >
+          <div className="mt-2 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+            {otherFields.map(columnSelect)}
+          </div>
+        </Folded>
       </fieldset>
       {mapping.category === undefined ? (
         <RestCategory value={restCategory} onChange={setRestCategory} />
@@ -126,6 +139,19 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <p className="-mt-3 text-sm text-ink-soft">{t('seller-products.import.columns.note')}</p>
     </Form>
   )
+}
+
+const frequentFields: readonly ColumnField[] = [
+  ...requiredCsvFields,
+  'category',
+  'offerPrice',
+  'weight',
+  'stock',
+]
+
+/** What most lists have, and what was found in this one. The rest is folded. */
+function isShown(field: ColumnField, { columns }: CatalogueImport): boolean {
+  return frequentFields.includes(field) || columns[field] !== undefined
 }
 
 function ChooseHeader({ file }: { file: CatalogueImport }) {

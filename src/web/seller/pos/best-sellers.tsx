@@ -36,9 +36,13 @@ export function BestSellers({ products, sold, onChoose }: BestSellersProps) {
               <ProductThumbnail product={product} sizes="100px" className="aspect-4/3 w-full object-cover" />
               <span className="line-clamp-2 text-sm/tight font-semibold">{localName(product)}</span>
               <span className="tabular text-xs text-ink-soft">
-                {[unitPriceText(product), product.stepGrams ? null : packText(product)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {unitPriceText(product)}
+                {product.stepGrams || !product.weight ? null : (
+                  <>
+                    {' · '}
+                    <span className="whitespace-nowrap">{packText(product)}</span>
+                  </>
+                )}
               </span>
             </button>
           </li>

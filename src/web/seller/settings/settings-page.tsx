@@ -14,6 +14,7 @@ import { SetupNext } from '#web/seller/to-do/setup-next.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { PinCodesQuestion } from './delivery/pin-codes-question.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { OpenFields } from './sections/open-fields.tsx'
 import { useRevealByHash } from './sections/reveal-setting.ts'
 import { ownPages, sectionOfHash, settingsLink } from './sections/section-ids.ts'
 import { SectionList } from './sections/section-list.tsx'
@@ -90,6 +91,7 @@ function SettingsForm({ seller, saved, section }: SettingsFormProps) {
           onAnswer={(onlyToPins) => saveNow({ onlyToPins })}
         />
       ) : null}
+      {step ? <OpenFields step={step} values={shown} /> : null}
       {section ? (
         <div className="mt-4 grid max-w-4xl min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-4">
           {section.fields(settingOf)}

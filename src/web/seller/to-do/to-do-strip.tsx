@@ -12,20 +12,22 @@ export function ToDoStrip() {
   return (
     <section aria-label={t('seller-orders.place.toDo')} className="mb-4 grid max-w-4xl gap-2">
       {data?.setup ? <SetupLine {...data.setup} /> : null}
-      <ul className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
-        {items.map(([item, count]) => (
-          <li key={item}>
-            <ChipLink to={toDoLinks[item]}>
-              <span>
-                {countText(item, {
-                  count,
-                  className: `font-bold ${isUrgent(item) ? 'text-red' : 'text-leaf'}`,
-                })}
-              </span>
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
+      {isPending || items.length > 0 ? (
+        <ul className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+          {items.map(([item, count]) => (
+            <li key={item}>
+              <ChipLink to={toDoLinks[item]}>
+                <span>
+                  {countText(item, {
+                    count,
+                    className: `font-bold ${isUrgent(item) ? 'text-red' : 'text-leaf'}`,
+                  })}
+                </span>
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

@@ -18,12 +18,12 @@ export function Switch({ label, checked, onChange, disabled, isLabelHidden = fal
       aria-checked={checked}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : () => onChange(!checked)}
-      className="inline-flex min-h-11 items-center gap-2.5 text-sm font-medium aria-disabled:cursor-default aria-disabled:opacity-60"
+      className="inline-flex min-h-11 items-center gap-2.5 text-start text-sm font-medium aria-disabled:cursor-default aria-disabled:opacity-60"
     >
       <span
         aria-hidden="true"
         className={classNames(
-          'relative h-7 w-12 rounded-full border transition-colors',
+          'relative h-7 w-12 shrink-0 rounded-full border transition-colors',
           checked ? 'border-leaf bg-leaf' : 'border-line-strong bg-sunken',
         )}
       >

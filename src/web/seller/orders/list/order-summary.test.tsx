@@ -14,6 +14,14 @@ test('each line has what was ordered, and of a packed order what was picked', ()
   expect(text).toContain('Dal 1 kg × 2 of 3, Salt × 1')
 })
 
+test('a customer without a city, as at the counter, has no empty place', () => {
+  const { outsideArea: _, ...order } = anOrderView(1001)
+  const drawn = (city: string) =>
+    render(<OrderSummary order={{ ...order, address: { ...order.address, city } }} isOpen={false} />).text
+  expect(drawn('Tezpur')).toContain(' · Tezpur')
+  expect(drawn('')).not.toContain('·')
+})
+
 test('a line of a packed order has its substitute', () => {
   const items = [
     { ...anOrderViewLine('Rohu'), picked: 0, substitute: aSubstituteView() },

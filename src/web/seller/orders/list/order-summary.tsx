@@ -35,7 +35,7 @@ export function OrderSummary({ order, isOpen, isSplit = false, className, ...but
           <span className="font-semibold">
             {address.firstName} {address.lastName}
           </span>
-          {order.outsideArea ? null : (
+          {order.outsideArea || !address.city ? null : (
             <span className={classNames('text-ink-soft', !isSplit && 'xl:block xl:truncate')}>
               <span className={classNames(!isSplit && 'xl:hidden')}> · </span>
               {address.city}
