@@ -28,6 +28,8 @@ phoneJourney(
     await page.getByRole('listitem', { name: 'Jonali' }).getByText('Packer').waitFor()
 
     const packer = await open()
+    const asked: string[] = []
+    packer.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await packer.goto(link)
     await packer.getByRole('heading', { name: 'Welcome, Jonali' }).waitFor()
     expect(packer.url()).not.toContain('#')
@@ -40,6 +42,7 @@ phoneJourney(
 
     await packer.getByRole('heading', { name: 'Seller Orders' }).waitFor()
     await packer.getByText('Joha Rice').waitFor()
+    expect(asked.filter((path) => path === '/api/seller/invite')).toHaveLength(1)
     const places = packer.getByRole('navigation', { name: 'Seller' })
     const links = await places.getByRole('link').all()
     // On a phone the others are behind 'More'.

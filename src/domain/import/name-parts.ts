@@ -13,14 +13,14 @@ export function takeFromName(product: NamedProduct, parts: readonly NamePart[]):
   return { name, weight, brand }
 }
 
-/** A name that begins with a brand: 'AMUL BUTTER' → 'BUTTER' of 'Amul'. */
+/** A name that begins with a brand: 'AMUL BUTTER' → 'BUTTER' of 'Amul'. 'Parle G Biscuit' stays whole. */
 function findBrand(name: string): { name: string; brand: string } | null {
   const words = name.split(' ')
   for (const length of [3, 2, 1]) {
     const start = words.slice(0, length).join(' ')
     const brand = brands.get(start.toLowerCase().replace(/[’']/g, ''))
     const rest = brand && withoutPart(name, start)
-    if (brand && rest) return { name: rest, brand }
+    if (brand && rest && !/^\p{L}(?!\S)/u.test(rest)) return { name: rest, brand }
   }
   return null
 }

@@ -51,5 +51,7 @@ test('takes what is asked for and the product lacks', () => {
   expect(takeFromName({ ...butter, weight: '1 kg', brand: 'Nandini' }, ['weight', 'brand']).name).toBe(
     butter.name,
   )
+  const biscuit = { ...butter, name: 'Parle G Biscuit' }
+  expect(takeFromName(biscuit, ['brand'])).toEqual(biscuit)
   expect(takeFromName({ ...butter, name: 'Amul' }, ['brand'])).toEqual({ ...butter, name: 'Amul' })
 })

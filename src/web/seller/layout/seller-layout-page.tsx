@@ -19,6 +19,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 // Messages must also appear on a page that has lost the network.
 import '#web/ui/toast/toaster.ts'
 import { GroupTabs } from './nav/group-tabs.tsx'
+import { isLongHeader } from './nav/is-long-header.ts'
 import { listItems, navItemAt, permissionAt } from './nav/nav-items.ts'
 import { PersonMenu } from './nav/person-menu.tsx'
 import { SellerNav } from './nav/seller-nav.tsx'
@@ -72,16 +73,15 @@ function PanelFrame({ seller }: { seller: Seller }) {
   // Rerenders on every navigation, so that the header shows a shop name that was just saved.
   const { pathname } = useLocation()
   const { name } = useStoreProfile()
+  const greeting = t('seller-orders.panel.greeting')
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
       <header className="sticky top-0 z-40 flex min-h-14 items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
-        <div className={classNames('min-w-0', name.length > 14 && 'max-sm:[&_svg]:hidden')}>
+        <div className={classNames('min-w-0', isLongHeader(name + greeting) && 'max-sm:[&_svg]:hidden')}>
           <Logo />
         </div>
-        <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">
-          {t('seller-orders.panel.greeting')}
-        </p>
+        <p className="ml-auto pl-2 font-medium whitespace-nowrap max-sm:text-sm">{greeting}</p>
         <Button
           variant="quiet"
           size="small"

@@ -24,7 +24,8 @@ export function AcceptInvitePage() {
 function Invitation({ inviteKey: key }: { inviteKey: string }) {
   const api = useApi()
   const invite = useQuery({
-    queryKey: ['seller-invite', key],
+    // Not of the panel's data: the login that follows clears it, and this page would ask for the used invitation.
+    queryKey: ['invitation', key],
     queryFn: async ({ signal }) => (await api.getInvitation({ key }, { signal })).invite,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
