@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
@@ -104,7 +105,7 @@ function LineText({ line }: { line: LineView }) {
 /** '500 g · ₹34.50', '₹60/kg' */
 function priceText({ product: { weight, stepGrams }, unitPrice }: LineView): string {
   if (stepGrams) return formatPerKg(unitPrice, stepGrams)
-  return [weight, formatRupees(unitPrice)].filter(Boolean).join(' · ')
+  return [formatWeight(weight ?? ''), formatRupees(unitPrice)].filter(Boolean).join(' · ')
 }
 
 function FoundBadge({ line, picked }: { line: LineView; picked: number }) {

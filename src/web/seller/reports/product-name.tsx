@@ -1,4 +1,5 @@
 import { hasPermission } from '#domain/staff/roles.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -6,7 +7,9 @@ type NamedProduct = { _id: string; name: string; weight: string | null }
 
 export function ProductName({ product: { _id, name, weight } }: { product: NamedProduct }) {
   const { seller } = useSeller()
-  const weightText = weight ? <span className="font-normal text-ink-soft"> {weight}</span> : null
+  const weightText = weight ? (
+    <span className="font-normal text-ink-soft"> {formatWeight(weight)}</span>
+  ) : null
   if (!seller || !hasPermission(seller, 'products')) {
     return (
       <>

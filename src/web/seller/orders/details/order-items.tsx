@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { AmountDue } from '#web/orders/amount-due.tsx'
 import { ItemList } from '#web/orders/combo-group.tsx'
 import {
@@ -76,7 +77,8 @@ function isWeighed({ pickedGrams }: Item): boolean {
 
 /** '500 g · ₹34.50', '₹60/kg' */
 function priceText(product: NonNullable<Item['product']>): string {
-  return [product.stepGrams ? null : product.weight, unitPriceText(product)].filter(Boolean).join(' · ')
+  const pack = product.stepGrams ? '' : formatWeight(product.weight ?? '')
+  return [pack, unitPriceText(product)].filter(Boolean).join(' · ')
 }
 
 function FeeRow({ name, rupees }: { name: string; rupees: number }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLanguage } from '#server/i18n/catalogues.ts'
 import { anOrderView, anOrderViewLine } from '#test/builders/order-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { render } from '#test/render.tsx'
@@ -12,6 +13,12 @@ test('each line has what was ordered, and of a packed order what was picked', ()
   ]
   const { text } = render(<OrderSummary order={anOrderView(1001, { items })} isOpen={false} />)
   expect(text).toContain('Dal 1 kg × 2 of 3, Salt × 1')
+})
+
+test('the pack of a line has the words and digits of the page', () => {
+  const items = [anOrderViewLine('Dal', { quantity: 3, weight: '1 kg' })]
+  const draw = () => render(<OrderSummary order={anOrderView(1001, { items })} isOpen={false} />).text
+  expect(withLanguage('as', draw)).toContain('Dal ১ কিলো × ৩')
 })
 
 test('a customer without a city, as at the counter, has no empty place', () => {

@@ -3,6 +3,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { amountLeft, timesText } from '#web/orders/order-amounts.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -108,6 +109,6 @@ function lineText(item: SellerOrder['items'][number]): string {
   const { name = t('seller-orders.unknownProduct'), weight, stepGrams } = item.product ?? {}
   const hasWeight = !weight || stepGrams !== undefined || name.toLowerCase().includes(weight.toLowerCase())
   const quantity = timesText(item).replaceAll(' ', '\u00a0')
-  const pack = hasWeight ? '' : ` ${weight.replaceAll(' ', '\u00a0')}`
+  const pack = hasWeight ? '' : ` ${formatWeight(weight).replaceAll(' ', '\u00a0')}`
   return `${name}${pack}\u00a0${quantity}`
 }

@@ -1,6 +1,7 @@
 import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'
 import { unitPriceText } from '#web/orders/order-amounts.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -24,7 +25,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
             <div className="min-w-0 flex-1 basis-32">
               <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
               <p className="truncate text-xs text-ink-soft">
-                {[product.stepGrams ? null : product.weight, unitPriceText(product)]
+                {[product.stepGrams ? '' : formatWeight(product.weight ?? ''), unitPriceText(product)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

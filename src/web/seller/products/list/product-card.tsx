@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { findCategoryName } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { useSettings } from '#web/api.ts'
 import { englishName, localName } from '#web/local-name.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -44,7 +45,9 @@ export const ProductCard = memo(function ProductCard({
   const product = edit.displayed
   const category = findCategoryName(useSettings().categories, product)
   const stock = stockText(product)
-  const details = [englishName(product), category, product.weight, product.sku].filter(Boolean).join(' · ')
+  const details = [englishName(product), category, formatWeight(product.weight ?? ''), product.sku]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={classNames(frameClass, isSelected ? stateClasses.selected : stateClasses.plain)}>
       <div className="relative self-start">

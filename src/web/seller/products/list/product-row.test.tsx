@@ -38,5 +38,5 @@ test('who may not edit has the switch only', () => {
 
 test('the name is in the language of the page, with the English one behind it', () => {
   const product = { name: 'Joha Rice', names: { as: 'জহা চাউল' } }
-  expect(withLanguage('as', () => draw(product)).text).toMatch(/জহা চাউল\s*· Joha Rice/)
+  expect(withLanguage('as', () => draw(product)).text).toMatch(/জহা চাউল\s*· Joha Rice · ১ কিলো/)
 })

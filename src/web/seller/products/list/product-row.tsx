@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { findCategoryName } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { useSettings } from '#web/api.ts'
 import { englishName, localName } from '#web/local-name.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -25,7 +26,7 @@ export const ProductRow = memo(function ProductRow(props: ProductCardProps) {
     <>
       {localName(product)}
       <span className="text-xs font-normal text-ink-soft">
-        {[english, product.weight]
+        {[english, formatWeight(product.weight ?? '')]
           .filter(Boolean)
           .map((text) => ` · ${text}`)
           .join('')}

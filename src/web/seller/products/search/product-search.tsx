@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -111,7 +112,11 @@ function SearchResult({ product, isAdded, isSoldOut, onAdd }: SearchResultProps)
       <div className="min-w-0 flex-1 basis-24">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">
-          {[product.weight, formatRupees(product.offerPrice), isSoldOut && t('seller-products.find.soldOut')]
+          {[
+            formatWeight(product.weight ?? ''),
+            formatRupees(product.offerPrice),
+            isSoldOut && t('seller-products.find.soldOut'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { categoryTerms } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { useApi } from '#web/api.ts'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
@@ -98,7 +99,9 @@ function FoundProducts({ q, onChoose }: { q: string; onChoose: (name: string) =>
                   <ProductThumbnail product={product} sizes="40px" className="size-[40px] shrink-0" />
                   <span className="min-w-0 flex-1">
                     <span className="line-clamp-1 text-sm font-semibold">{product.name}</span>
-                    <span className="block truncate text-xs text-ink-soft">{product.weight}</span>
+                    <span className="block truncate text-xs text-ink-soft">
+                      {formatWeight(product.weight ?? '')}
+                    </span>
                   </span>
                 </button>
               </li>

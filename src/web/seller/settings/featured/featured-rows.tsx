@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatWeight } from '#domain/weight/local-weight.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
@@ -104,7 +105,7 @@ function FeaturedRow({
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">
           {[
-            product.weight,
+            formatWeight(product.weight ?? ''),
             formatRupees(product.offerPrice),
             product.inStock ? '' : t('seller-settings.featured.outOfStock'),
           ]
