@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { anOrderToDeliver, aRider, findDeliveryCode, type Rider } from '../builders/riders.ts'
+import { aSale, aSaleLine } from '../builders/sales.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startSecondApp } from '../shop.ts'
@@ -172,6 +173,38 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
     })
     expect(cuts).toBeGreaterThan(3)
   })
+
+  test('a sale at the counter is one sale, and what comes back of it is one refund (K-03)', async () => {
+    const riceSale = aSaleLine({ ...rice, offerPrice: 4.35 }, { quantity: 2 })
+    const stock = async () => Number((await findProduct(rice._id)).stock)
+    const cuts = await cutAtEachTurn(async () => {
+      const sale = aSale([riceSale], { name: `Customer ${crypto.randomUUID()}` })
+      const before = await stock()
+      return {
+        send: () => owner.sellAtCounter(sale),
+        async check() {
+          const { orders } = await owner.listOrders({ limit: 2 })
+          expect(orders.filter(({ address }) => address.firstName === sale.name)).toHaveLength(1)
+          expect(await stock()).toBe(before - 2)
+        },
+      }
+    })
+    expect(cuts).toBeGreaterThan(1)
+    const refundCuts = await cutAtEachTurn(async () => {
+      const { order } = await owner.sellAtCounter(aSale([riceSale]))
+      const before = await stock()
+      const back = { product: rice._id, quantity: 1, reason: 'wrong', disposition: 'restock' } as const
+      const key = crypto.randomUUID()
+      return {
+        send: () => owner.refundAtCounter({ key, order: order._id, method: 'Cash', lines: [back] }),
+        check: async () => expect(await stock()).toBe(before + 1),
+      }
+    })
+    expect(refundCuts).toBeGreaterThan(3)
+  })
+
+  const findProduct = (id: string) =>
+    direct.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
 
   type Round = { send: () => Promise<unknown>; check: () => Promise<void> }
 
