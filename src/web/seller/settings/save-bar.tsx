@@ -16,7 +16,7 @@ export function SaveBar({ changes, isSaving, error, onDiscard }: SaveBarProps) {
     >
       <FormError error={error} className="mb-2" />
       <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
+        <p role="status" className="tabular flex-1 basis-20 text-sm font-semibold">
           {t('seller-settings.save.changes', { count: changes })}
         </p>
         <Button variant="quiet" onClick={onDiscard} className="px-3">
