@@ -6,7 +6,8 @@ import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/sessi
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/new-id.ts'
 import { vacuum } from '#server/database/vacuum.ts'
-import { insertOrder, type OrderRequest } from '#server/order/place/place-order-store.ts'
+import type { OrderRequest } from '#server/order/place/order-request.ts'
+import { insertOrder } from '#server/order/place/place-order-store.ts'
 import { priceLines } from '#server/order/place/place-priced.ts'
 import { type Connection, get } from './http-client.ts'
 

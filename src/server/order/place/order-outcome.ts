@@ -5,7 +5,7 @@ import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { ExceededLimits } from './order-limit-store.ts'
-import type { OrderRequest, PlaceOrderRow } from './place-order-store.ts'
+import type { OrderRequest, PlaceOrderRow } from './order-request.ts'
 
 export type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }

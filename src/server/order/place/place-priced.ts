@@ -9,13 +9,8 @@ import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findAmountRefusal, type PlacedOrder, toPlacedOrder } from './order-outcome.ts'
-import {
-  lockPrices,
-  type OrderDelivery,
-  type OrderLine,
-  type OrderPrice,
-  type OrderRequest,
-} from './place-order-store.ts'
+import type { OrderDelivery, OrderLine, OrderPrice, OrderRequest } from './order-request.ts'
+import { lockPrices } from './place-order-store.ts'
 import { type OrderDatabase, submitOrder } from './submit-order.ts'
 
 /** What the settings say about delivery. A refusal applies to new orders only. */

@@ -16,9 +16,8 @@ import type { SupplyRow } from '#server/document/supply-store.ts'
 import { noCredit, spendByCode } from '#server/payment/credit/spend-credit-store.ts'
 import { insertSalePayments } from '#server/payment/settle/order-payment-store.ts'
 import { selectProductTaxes } from '#server/tax/product-tax-store.ts'
-import type { Sale } from './sale.ts'
+import { type Sale, toSaleEvents } from './sale.ts'
 import { insertSaleConflicts } from './sale-conflict-store.ts'
-import { toSaleEvents } from './sale-events.ts'
 
 /** A line that refuses the sale: its product is not sold, too few are left, or it has another price. */
 export type RefusedLine = {

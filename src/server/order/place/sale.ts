@@ -4,6 +4,7 @@ import type { PricedSale } from '#domain/pos/price-sale.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { BuyerAddress } from '#server/database/order-tables.ts'
 import type { CounterCode } from '#server/payment/credit/credit-code-store.ts'
+import type { NewOrderEvent } from '../core/order-event.ts'
 
 export type SaleLine = {
   product: string
@@ -34,4 +35,23 @@ export type Sale = {
   isOffline: boolean
   /** Blocks a new sale, not the reply to a repeated request. */
   isRefused?: boolean
+}
+
+type SaleEvent = { version: number; kind: string; payload: object }
+
+/** An order at the counter is placed, delivered and paid: each is a version of it. */
+export function toSaleEvents({ lines, payments, soldAt, isOffline }: Sale): SaleEvent[] {
+  const prices = lines.flatMap(({ pricePaise, priceReason }, index) =>
+    priceReason === undefined ? [] : [{ position: index + 1, pricePaise, reason: priceReason }],
+  )
+  const sale = {
+    ...(isOffline && soldAt && { soldAt: soldAt.toISOString() }),
+    ...(prices.length > 0 && { prices }),
+  }
+  const events: NewOrderEvent[] = [
+    { kind: 'placed', to: 'Pending', ...(Object.keys(sale).length > 0 && { sale }) },
+    { kind: 'delivered', from: 'Pending', to: 'Delivered' },
+    ...payments.map(({ method }) => ({ kind: 'payment-received' as const, method })),
+  ]
+  return events.map(({ kind, ...payload }, index) => ({ version: index + 1, kind, payload }))
 }

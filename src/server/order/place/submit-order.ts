@@ -8,7 +8,8 @@ import { expireOrdersHolding } from '#server/payment/checkout/expire-unpaid-orde
 import { lockUser } from '#server/payment/checkout/online-order-store.ts'
 import type { Orders } from '../core/change-order.ts'
 import type { OrderEffects } from '../core/order-effects.ts'
-import { insertLocked, insertOrder, type OrderRequest, type PlaceOrderRow } from './place-order-store.ts'
+import type { OrderRequest, PlaceOrderRow } from './order-request.ts'
+import { insertLocked, insertOrder } from './place-order-store.ts'
 
 export type OrderDatabase = Connections & Pick<Database, 'isCommitHanging'> & { orders: Orders }
 
