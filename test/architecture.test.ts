@@ -72,6 +72,7 @@ const layers: Record<string, Layer> = {
     below: ['domain'],
     modules: [
       'requests',
+      'catalogue',
       'seller',
       'seller/category',
       'seller/pictures',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { maxPricePaise } from '#domain/money.ts'
 import { priceBands } from '#domain/search/product-list-params.ts'
 import { firstError } from '#test/first-error.ts'
-import { FuzzySearchQuery, ProductData, ProductQuery } from './catalogue.ts'
+import { ProductData } from './catalogue/new-product.ts'
+import { FuzzySearchQuery, ProductQuery } from './catalogue/product-list.ts'
 import { SetStock } from './seller/catalogue.ts'
 
 const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }

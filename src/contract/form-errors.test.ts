@@ -13,7 +13,7 @@ import {
   UpdateProfile,
 } from './account.ts'
 import { AddressInput } from './address.ts'
-import { ProductForm } from './catalogue.ts'
+import { ProductForm } from './catalogue/new-product.ts'
 import { checkInput, formErrors } from './form-errors.ts'
 import { resolutionForms, UtrForm, utrRejectionForm } from './payment-forms.ts'
 import { bulkEditForms } from './seller/bulk.ts'

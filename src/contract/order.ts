@@ -5,9 +5,9 @@ import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { Address } from './address.ts'
-import { LocalNames } from './catalogue.ts'
 import { Id, lazyError, ProductId, Quantity, Success, text } from './common.ts'
 import { ChargesInRupees } from './delivery.ts'
+import { LocalNames } from './local-names.ts'
 import { Substitute, SubstituteQuestion } from './substitute.ts'
 
 const OrderLineInput = z.object({

@@ -1,7 +1,7 @@
 import { CartReply, CartUpdate } from './account.ts'
 import { accountSchemas } from './account-schemas.ts'
 import { AddAddress, AddressList, AddressReply, DeleteAddress, UpdateAddress } from './address.ts'
-import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue.ts'
+import { FuzzySearchQuery, FuzzySearchResults, ProductList, ProductQuery } from './catalogue/product-list.ts'
 import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput, emptyObject } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalNames } from './catalogue.ts'
 import { Id, lazyError } from './common.ts'
+import { LocalNames } from './local-names.ts'
 
 /** What the customer gets instead of the missing units of a line. */
 export const Substitute = z.object({

@@ -1,5 +1,6 @@
-import type { LocalNames, Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Api } from '#contract/client.ts'
+import type { LocalNames } from '#contract/local-names.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { currentLanguage } from '#domain/i18n/translate.ts'

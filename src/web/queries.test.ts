@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { createClient } from '#contract/client.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { type AppServices, queryKeys } from './api.ts'

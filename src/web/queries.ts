@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { ProductSort } from '#domain/search/product-list-params.ts'
 import { type AppServices, queryKeys } from './api.ts'

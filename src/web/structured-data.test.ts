@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
+import type { Product, ProductDeclarations } from '#contract/catalogue/product.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/settings/shop-settings.ts'
 import { anArea, aSlotRule } from '#test/builders/delivery.ts'

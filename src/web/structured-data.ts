@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
+import type { Product, ProductDeclarations } from '#contract/catalogue/product.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { type CategoryTree, findSubcategory, listVisible } from '#domain/category/category-tree.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { CategoryPath, LocalTexts } from '#domain/catalogue.ts'
 import { insertProduct } from '#server/catalogue/product-store.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'

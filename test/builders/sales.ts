@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 
 export type SaleInput = EndpointInput<'sellAtCounter'>

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import type { Shop } from '../shop.ts'
 import type { Shopper, TestUser } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalNames } from '../catalogue.ts'
 import { Id, lazyError, Success } from '../common.ts'
+import { LocalNames } from '../local-names.ts'
 
 export const practiceActions = ['pay', 'decline', 'cancel'] as const
 export type PracticeAction = (typeof practiceActions)[number]

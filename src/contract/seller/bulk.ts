@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
-import { productFields } from '../catalogue.ts'
+import { productFields } from '../catalogue/product-fields.ts'
 import { Id, lazyError, requiredError, Success } from '../common.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 

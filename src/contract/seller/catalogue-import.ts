@@ -13,7 +13,7 @@ import {
 } from '#domain/import/catalogue-csv.ts'
 import { categoryChoices } from '#domain/import/category-guess.ts'
 import { priceUnits } from '#domain/import/price-text.ts'
-import { categoryMissing } from '../catalogue.ts'
+import { categoryMissing } from '../catalogue/product.ts'
 import { Id, isStorable, lazyError, Success, text } from '../common.ts'
 
 const count = z.int().min(0)

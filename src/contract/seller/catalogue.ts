@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { maxProductPictures, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
 import { localFields } from '#domain/local-fields.ts'
-import { isOfferWithinMrp, offerAboveMrp, Product, productFields, Slug } from '../catalogue.ts'
+import { isOfferWithinMrp, offerAboveMrp } from '../catalogue/new-product.ts'
+import { Product, Slug } from '../catalogue/product.ts'
+import { productFields } from '../catalogue/product-fields.ts'
 import { Id, lazyError, PageLength, SearchText, Success } from '../common.ts'
 import { OwnDeclarations } from '../declarations.ts'
 

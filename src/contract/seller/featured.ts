@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxFeatured } from '#domain/catalogue.ts'
-import { Product } from '../catalogue.ts'
+import { Product } from '../catalogue/product.ts'
 import { Id, lazyError, Success } from '../common.ts'
 
 const FeaturedIds = z

@@ -1,4 +1,4 @@
-import { NewProduct } from '../catalogue.ts'
+import { NewProduct } from '../catalogue/new-product.ts'
 import { type EndpointSchema, emptyInput } from '../endpoint-schema.ts'
 import type { EndpointName } from '../endpoints.ts'
 import {

@@ -10,8 +10,8 @@ import {
   ticketStates,
   ticketWants,
 } from '#domain/ticket/ticket.ts'
-import { LocalNames } from '../catalogue.ts'
 import { Id, LinePosition, lazyError, ProductId, Quantity, Success, text } from '../common.ts'
+import { LocalNames } from '../local-names.ts'
 
 const reasonMissing = lazyError('tickets.input.reason')
 

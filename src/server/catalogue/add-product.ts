@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Product, ProductData } from '#contract/catalogue.ts'
+import type { ProductData } from '#contract/catalogue/new-product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { isSameProduct, type NamedProduct, productTitle, searchWord } from '#domain/search/same-product.ts'

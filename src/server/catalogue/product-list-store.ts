@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, ProductQuery } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { ProductQuery } from '#contract/catalogue/product-list.ts'
 import { findCategory, type LocalLanguage } from '#domain/catalogue.ts'
 import { countryName } from '#domain/declarations/countries.ts'
 import { type Declarations, vegetarianDiets } from '#domain/declarations/declarations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { productSorts } from '#domain/search/product-list-params.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Product, ProductData } from '#contract/catalogue.ts'
+import type { ProductData } from '#contract/catalogue/new-product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { type ComboPart, toComboItems } from '#domain/combo/combo.ts'
 import { mergeDeclarations } from '#domain/declarations/declarations.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProductQuery } from '#contract/catalogue.ts'
+import type { ProductQuery } from '#contract/catalogue/product-list.ts'
 import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
 import type { ParsedInput } from '#contract/schemas.ts'
 import { listBelow, type StoredCategory } from '#domain/category/stored-category.ts'

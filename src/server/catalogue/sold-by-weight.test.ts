@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Product } from '#contract/catalogue.ts'
+import { Product } from '#contract/catalogue/product.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
 import { aProductForm } from '#test/builders/product-form.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { countItems } from '#domain/cart.ts'

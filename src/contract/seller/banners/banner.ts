@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { maxBannerAlt, maxBannerTitle } from '#domain/banners/banner.ts'
 import { parseBannerLink } from '#domain/banners/banner-link.ts'
 import { forLocalLanguages, localFields } from '#domain/local-fields.ts'
-import { LocalNames } from '../../catalogue.ts'
 import { Day, Id, lazyError, Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
+import { LocalNames } from '../../local-names.ts'
 
 const Pictures = z.object({ phone: z.string(), desktop: z.string() })
 

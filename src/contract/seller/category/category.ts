@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { categories } from '#domain/catalogue.ts'
 import { localFields } from '#domain/local-fields.ts'
-import { LocalNames, productFields, Slug } from '../../catalogue.ts'
+import { Slug } from '../../catalogue/product.ts'
+import { productFields } from '../../catalogue/product-fields.ts'
 import { Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
+import { LocalNames } from '../../local-names.ts'
 
 const { names } = productFields
 

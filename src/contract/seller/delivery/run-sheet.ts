@@ -5,7 +5,6 @@ import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
 import { ticketReasons } from '#domain/ticket/ticket.ts'
-import { LocalNames } from '../../catalogue.ts'
 import {
   Id,
   LinePosition,
@@ -16,6 +15,7 @@ import {
   Success,
   text,
 } from '../../common.ts'
+import { LocalNames } from '../../local-names.ts'
 import { SlotTimes } from '../../order.ts'
 import { bulkOrders } from '../orders/bulk-orders.ts'
 

@@ -4,11 +4,11 @@ import { chargeKinds } from '#domain/pricing/charges.ts'
 import { taxTreatments } from '#domain/pricing/split-tax.ts'
 import { issuedKinds, noteReasons } from '#domain/tax/document.ts'
 import { sellerTaxModes } from '#domain/tax/seller-tax.ts'
-import { LocalNames } from '../../catalogue.ts'
 import { commaSeparated, Id, Success } from '../../common.ts'
 import type { EndpointSchema } from '../../endpoint-schema.ts'
 import { emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
+import { LocalNames } from '../../local-names.ts'
 import { OrderParams } from '../../order.ts'
 
 /** Rupees. */

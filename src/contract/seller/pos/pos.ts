@@ -3,8 +3,8 @@ import { maxCartLines } from '#domain/cart.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { saleConflictKinds } from '#domain/pos/pos.ts'
 import { maxHandOverPaise } from '#domain/staff/cash.ts'
-import { LocalNames } from '../../catalogue.ts'
 import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
+import { LocalNames } from '../../local-names.ts'
 import { HandOverForm } from '../cash/cash-book.ts'
 
 /** What the counter needs of a product that is on sale. Fields that a product does not have are left out. */

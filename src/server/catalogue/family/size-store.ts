@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Product, ProductSize } from '#contract/catalogue.ts'
+import type { Product, ProductSize } from '#contract/catalogue/product.ts'
 import { sortSizes } from '#domain/family/sort-sizes.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { readNetQuantity } from '#domain/weight/net-quantity.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { deleteSearchWord, saveSearchWord } from '#server/search/search-words-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'

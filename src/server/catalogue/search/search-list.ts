@@ -1,4 +1,4 @@
-import type { FuzzySearchQuery, ListFacets } from '#contract/catalogue.ts'
+import type { FuzzySearchQuery, ListFacets } from '#contract/catalogue/product-list.ts'
 import { findCategory, type LocalLanguage } from '#domain/catalogue.ts'
 import { countryName } from '#domain/declarations/countries.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'

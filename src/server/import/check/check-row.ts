@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductData } from '#contract/catalogue.ts'
+import { ProductData } from '#contract/catalogue/new-product.ts'
 import { text } from '#contract/common.ts'
 import { maxProductPictures, mergeLocalTexts } from '#domain/catalogue.ts'
 import { mergeDeclarations } from '#domain/declarations/declarations.ts'

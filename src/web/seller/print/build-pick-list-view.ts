@@ -1,4 +1,4 @@
-import type { LocalNames } from '#contract/catalogue.ts'
+import type { LocalNames } from '#contract/local-names.ts'
 import type { Order } from '#contract/order.ts'
 import type { Substitute } from '#contract/substitute.ts'
 import { categories } from '#domain/catalogue.ts'

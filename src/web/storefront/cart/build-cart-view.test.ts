@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Cart } from '#domain/cart.ts'
 import { buildCartView } from './build-cart-view.ts'
 

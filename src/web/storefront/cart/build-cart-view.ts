@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Cart } from '#domain/cart.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'

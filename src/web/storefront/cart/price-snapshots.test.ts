@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { priceChangeMessage, updatePriceSnapshots } from './price-snapshots.ts'
 
 function aProduct(id: string, offerPrice: number): Product {

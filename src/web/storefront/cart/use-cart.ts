@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import {
   addOne,
   type Cart,

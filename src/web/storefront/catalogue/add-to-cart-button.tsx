@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatQuantity } from '#domain/weight/steps.ts'

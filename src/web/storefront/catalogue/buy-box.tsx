@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatLegalUnitPrice } from '#domain/weight/legal-unit-price.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'

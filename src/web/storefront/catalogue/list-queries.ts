@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ProductList } from '#contract/catalogue.ts'
+import type { ProductList } from '#contract/catalogue/product-list.ts'
 import type { Api } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/page.ts'
 import { homeSectionFilter, isListedSection, type ListedSection } from '#domain/settings/home-sections.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { createClient } from '#contract/client.ts'
 import { type CategoryTree, defaultCategoryTree } from '#domain/category/category-tree.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { listVisible } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { ProductList } from '#contract/catalogue.ts'
+import type { ProductList } from '#contract/catalogue/product-list.ts'
 import { t } from '#domain/i18n/translate.ts'
 
 import { serverMessage, useApi } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { discountPercent } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { localName } from '#web/local-name.ts'

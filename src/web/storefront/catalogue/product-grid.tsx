@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigationType, useParams } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { relatedCount } from '#domain/catalogue.ts'
 import { findSubcategory, listVisible } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'

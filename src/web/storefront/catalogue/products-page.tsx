@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Product, ProductList } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { ProductList } from '#contract/catalogue/product-list.ts'
 import { t } from '#domain/i18n/translate.ts'
 
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'

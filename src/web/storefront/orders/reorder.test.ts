@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { aSubstitute } from '#test/builders/order-views.ts'
 import { reorderItems } from './reorder.ts'
 

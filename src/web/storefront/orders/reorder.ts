@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Order } from '#contract/order.ts'
 import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
 import { groupByCombo } from '#domain/combo/combo.ts'

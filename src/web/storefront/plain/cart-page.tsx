@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { addOne, type Cart, maxCartLines, maxQuantity, quantityOf, setQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { CounterBusiness } from '#contract/address.ts'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import type { EditedOrder } from '#contract/seller/orders/order-edit.ts'

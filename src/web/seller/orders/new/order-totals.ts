@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { StaffOrderSource } from '#domain/order.ts'

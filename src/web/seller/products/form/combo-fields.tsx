@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { type ComboItem, maxComboItems, maxComboUnits } from '#domain/combo/combo.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'

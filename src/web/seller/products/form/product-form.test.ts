@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductData, ProductForm as ProductFormSchema } from '#contract/catalogue.ts'
+import { ProductData, ProductForm as ProductFormSchema } from '#contract/catalogue/new-product.ts'
 import { formErrors } from '#contract/form-errors.ts'
 import { declarationRecord } from '#domain/declarations/declarations.ts'
 import {

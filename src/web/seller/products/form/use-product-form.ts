@@ -31,7 +31,7 @@ export type ProductFormState = {
   submit: (event: FormEvent<HTMLFormElement>, send: (draft: ProductDraft) => void) => void
 }
 
-const loadSchema: LoadSchema = async () => (await import('#contract/catalogue.ts')).ProductForm
+const loadSchema: LoadSchema = async () => (await import('#contract/catalogue/new-product.ts')).ProductForm
 
 /** The state of the form of a new or an existing product. Its draft has the key `name` until it is sent. */
 export function useProductForm(name: string, initialDraft: () => ProductDraft): ProductFormState {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { maxFeatured } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'

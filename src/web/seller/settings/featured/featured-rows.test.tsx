@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { type Api, ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductDeclarations } from '#contract/catalogue.ts'
+import type { ProductDeclarations } from '#contract/catalogue/product.ts'
 import type { Api } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 

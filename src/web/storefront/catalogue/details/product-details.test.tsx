@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { CartProvider } from '#web/storefront/cart/cart-provider.tsx'
 import { ProductCard } from '../product-card.tsx'

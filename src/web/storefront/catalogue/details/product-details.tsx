@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product, ProductDeclarations } from '#contract/catalogue.ts'
+import type { Product, ProductDeclarations } from '#contract/catalogue/product.ts'
 import { declarationTexts } from '#domain/declarations/declarations.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPrice } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { ProductList } from '#contract/catalogue.ts'
+import type { ProductList } from '#contract/catalogue/product-list.ts'
 import { t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListFacets, ProductList } from '#contract/catalogue.ts'
+import type { ListFacets, ProductList } from '#contract/catalogue/product-list.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { ListFilters } from './list-filters.tsx'
 

@@ -1,4 +1,4 @@
-import type { ListFacets, ProductList } from '#contract/catalogue.ts'
+import type { ListFacets, ProductList } from '#contract/catalogue/product-list.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
 import {
   formatProductListParams,

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { productLink } from '#web/links.ts'

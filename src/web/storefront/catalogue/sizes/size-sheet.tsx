@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product, ProductSize } from '#contract/catalogue.ts'
+import type { Product, ProductSize } from '#contract/catalogue/product.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatUnitPrice } from '#domain/weight/unit-price.ts'
 import { useServices } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
 import {
   homeSectionKey,
