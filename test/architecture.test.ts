@@ -581,6 +581,8 @@ describe('the check reports', () => {
     ['a name that is not kebab-case', 'src/domain/orderTotal.ts', ''],
     ['a retired word in a file name', 'src/domain/audit-deed.ts', ''],
     ['a retired word in a name', 'src/domain/x.ts', 'export function writeDeed() {}'],
+    ['a file of more than 250 lines', 'src/domain/x.ts', `${'\n'.repeat(250)}export const a = 1`],
+    ['a line of SQL that is too long', 'src/server/cart/x-store.ts', `export const a = '${'x'.repeat(124)}'`],
     ['source that imports a test', 'src/server/x.ts', "import { startShop } from '#test/shop.ts'"],
   ]
   test.each(broken)('%s', (_, path, code) => {
@@ -614,6 +616,26 @@ function listViolations(file: SourceFile, all: SourceFile[]): string[] {
       .map(({ text }) => text),
     ...listCircles(file, all),
     ...listRetiredNames(file),
+    ...listLengths(file),
+  ]
+}
+
+const maxFileLines = 250
+const maxQueryLine = 140
+/** Written by `npm run messages`. */
+const generated = ['src/domain/i18n/message-keys.ts']
+
+/** The formatter leaves lines of SQL as long as they are. */
+function listLengths({ path, lineLengths }: SourceFile): string[] {
+  if (generated.includes(path)) return []
+  const long = path.endsWith('-store.ts')
+    ? lineLengths.flatMap((length, index) => (length > maxQueryLine ? [index + 1] : []))
+    : []
+  return [
+    ...(lineLengths.length > maxFileLines
+      ? [`has ${lineLengths.length} lines: split it, at most ${maxFileLines}`]
+      : []),
+    ...(long.length > 0 ? [`has lines over ${maxQueryLine} characters, wrap them: ${long.join(', ')}`] : []),
   ]
 }
 

@@ -10,6 +10,7 @@ export type SourceFile = {
   /** 'order', 'storefront/cart', or '' for a file directly in its layer. */
   module: string
   name: string
+  lineLengths: number[]
   imports: Import[]
   declared: string[]
   hasDefaultExport: boolean
@@ -45,6 +46,10 @@ export function readSource(path: string, code: string): SourceFile {
     layer,
     module: moduleOf(rest),
     name: rest.at(-1) ?? '',
+    lineLengths: code
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.length),
     imports: [],
     declared: [],
     hasDefaultExport: false,

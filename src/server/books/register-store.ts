@@ -14,7 +14,8 @@ export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocu
     SELECT d.id, d.kind, d.number, d.issued_at, d.order_id, o.number AS order_number, d.seller_mode, d.supplier->>'state' AS supplier_state,
       d.buyer->>'name' AS buyer_name, d.buyer->>'gstin' AS buyer_gstin, d.place_of_supply,
       d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.total_paise,
-      original.number AS original_number, original.issued_at AS original_at, original.total_paise AS original_paise, l.charges_paise, l.rates,
+      original.number AS original_number, original.issued_at AS original_at,
+      original.total_paise AS original_paise, l.charges_paise, l.rates,
       (SELECT json_agg(DISTINCT p.method) FROM order_payments p WHERE p.order_id = d.order_id AND p.reversed_at IS NULL) AS payments
     FROM documents d JOIN orders o ON o.id = d.order_id LEFT JOIN documents original ON original.id = d.original_id
     CROSS JOIN LATERAL (

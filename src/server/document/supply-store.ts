@@ -82,8 +82,9 @@ export async function getSupply(
   const { rows } = await sql<SupplyRow>`
     SELECT now() AS at, o.address, coalesce(o.source = 'counter', false) AS is_at_counter, o.charges, o.due_paise,
       (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name,
-        'names', l.names, 'weight', l.weight, 'step_grams', l.step_grams, 'quantity', l.quantity, 'unit_paise', l.offer_price_paise, 'picked', k.quantity,
-        'grams', k.grams, 'substitute', to_json(s)) ORDER BY l.position)
+        'names', l.names, 'weight', l.weight, 'step_grams', l.step_grams, 'quantity', l.quantity,
+        'unit_paise', l.offer_price_paise, 'picked', k.quantity, 'grams', k.grams, 'substitute', to_json(s))
+        ORDER BY l.position)
       FROM order_lines l
       LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
       LEFT JOIN LATERAL (

@@ -28,7 +28,8 @@ export async function createImport(
   await purgeExpiredImports(db)
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (
-      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND applied_at IS NULL AND state NOT IN ('reading-pictures', 'checking', 'applying')
+      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND applied_at IS NULL
+        AND state NOT IN ('reading-pictures', 'checking', 'applying')
       ORDER BY id DESC OFFSET ${maxImportsPerSeller - 1})`.execute(db)
   await sql`
     DELETE FROM catalogue_imports WHERE id IN (

@@ -54,7 +54,9 @@ export async function claimDueJobs(connections: Connections, claim: ClaimInput):
           AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${claim.ownerId})
         FOR NO KEY UPDATE OF j SKIP LOCKED
       ), claimed AS (
-        UPDATE jobs j SET held_by = ${claim.ownerId}, held_until = now() + f.lease_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
+        UPDATE jobs j
+        SET held_by = ${claim.ownerId}, held_until = now() + f.lease_ms * interval '1 ms',
+          last_started_at = now(), runs = runs + 1
         FROM free f WHERE f.name = j.name
         RETURNING j.name
       )

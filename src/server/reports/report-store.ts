@@ -36,8 +36,8 @@ export async function totalsUntilNow(
   db: Db,
   { period, day }: { period: Period; day: string },
 ): Promise<TotalsRow> {
-  const upToNow = sql<Date>`(${period.now}::timestamptz AT TIME ZONE ${timeZone} - (${period.today}::date - ${day}::date) * interval '1 day')
-    AT TIME ZONE ${timeZone}`
+  const upToNow = sql<Date>`(${period.now}::timestamptz AT TIME ZONE ${timeZone}
+    - (${period.today}::date - ${day}::date) * interval '1 day') AT TIME ZONE ${timeZone}`
   const { rows } = await sql<UnparsedTotals>`
     SELECT ${totalsColumns()} FROM (${orderTotals({ from: midnight(day), to: upToNow })}) AS placed`.execute(
     db,
@@ -108,7 +108,8 @@ function parseSales<Row extends UnparsedSales>(row: Row): Row & SalesRow {
 }
 
 function totalsColumns(): RawBuilder<UnparsedTotals> {
-  return sql`coalesce(sum(orders), 0)::integer AS orders, coalesce(sum(orders) FILTER (WHERE status = 'Cancelled'), 0)::integer AS cancelled,
+  return sql`coalesce(sum(orders), 0)::integer AS orders,
+    coalesce(sum(orders) FILTER (WHERE status = 'Cancelled'), 0)::integer AS cancelled,
     coalesce(sum(amount_paise) FILTER (WHERE status <> 'Cancelled'), 0)::bigint AS sales_paise`
 }
 

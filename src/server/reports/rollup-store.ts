@@ -12,7 +12,9 @@ export type DirtyDays = { days: string[]; missing: number; total: number }
 export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays> {
   const { rows } = await sql<DirtyDays>`
     WITH known AS (
-      SELECT generate_series((SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders WHERE is_placed), ${lastDay}::date, '1 day')::date AS day
+      SELECT generate_series(
+        (SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders WHERE is_placed),
+        ${lastDay}::date, '1 day')::date AS day
     ), missing AS (
       SELECT day FROM known WHERE NOT EXISTS (SELECT FROM rollup_days c WHERE c.day = known.day AND c.time_zone = ${timeZone})
     ), dirty AS (

@@ -97,7 +97,9 @@ export async function selectTickets<Row extends TicketRow>(
   const { rows } = await sql<Row>`
     SELECT t.*, o.number AS order_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT c.*, l.product_id, l.combo IS NOT NULL AS is_of_combo, l.name, l.names, l.step_grams, s.name AS by, r.number AS replacement_number FROM ticket_lines c
+        SELECT c.*, l.product_id, l.combo IS NOT NULL AS is_of_combo, l.name, l.names, l.step_grams,
+          s.name AS by, r.number AS replacement_number
+        FROM ticket_lines c
         JOIN order_lines l ON l.order_id = c.order_id AND l.position = c.position LEFT JOIN sellers s ON s.id = c.decided_by
         LEFT JOIN orders r ON r.id = c.replacement_id
         WHERE c.ticket_id = t.id) AS line) AS lines,

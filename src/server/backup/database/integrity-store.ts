@@ -100,9 +100,11 @@ export const integritySql = `
   UNION ALL
   SELECT format('V15 order %s: spent %s of credit, which pays %s', o.number, coalesce(e.spent, 0), coalesce(p.paise, 0))
   FROM orders o LEFT JOIN (
-      SELECT order_id, -sum(amount_paise) AS spent FROM credit_entries WHERE kind IN ('spent', 'returned') GROUP BY order_id) AS e ON e.order_id = o.id
+      SELECT order_id, -sum(amount_paise) AS spent FROM credit_entries
+      WHERE kind IN ('spent', 'returned') GROUP BY order_id) AS e ON e.order_id = o.id
     LEFT JOIN (
-      SELECT order_id, sum(amount_paise) AS paise FROM order_payments WHERE method = 'Credit' AND reversed_at IS NULL GROUP BY order_id) AS p ON p.order_id = o.id
+      SELECT order_id, sum(amount_paise) AS paise FROM order_payments
+      WHERE method = 'Credit' AND reversed_at IS NULL GROUP BY order_id) AS p ON p.order_id = o.id
   WHERE coalesce(e.spent, 0) <> coalesce(p.paise, 0)
   UNION ALL
   SELECT format('V10 order %s: due %s of %s, picked %s in %s of %s lines', o.number, o.due_paise, o.amount_paise, l.paise, l.picks, l.lines)
@@ -159,13 +161,16 @@ export const integritySql = `
   SELECT format('V13 order %s: a rider took %s and it is no payment', o.number, a.cash_paise)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.cash_paise > 0 AND NOT EXISTS (
-    SELECT FROM order_payments p WHERE p.order_id = o.id AND p.method = 'Cash' AND p.amount_paise = a.cash_paise AND p.received_by = a.rider_id)
+    SELECT FROM order_payments p
+    WHERE p.order_id = o.id AND p.method = 'Cash' AND p.amount_paise = a.cash_paise AND p.received_by = a.rider_id)
   UNION ALL
   SELECT format('V13 order %s waits for a payment by UPI that no rider reported', o.number) FROM orders o
   WHERE o.is_upi_reported AND NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.order_id = o.id AND a.paid_by = 'upi')
   UNION ALL
-  SELECT format('V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s', o.number, o.status,
-    packing.packed_at IS NOT NULL, s.state, s.position, s.amount_paise, s.charged_paise, missing.paise, s.stock_held, s.quantity)
+  SELECT format(
+    'V14 order %s is %s, packed %s: %s substitute of line %s costs %s, charged %s, missing %s, holds %s of %s',
+    o.number, o.status, packing.packed_at IS NOT NULL, s.state, s.position, s.amount_paise,
+    s.charged_paise, missing.paise, s.stock_held, s.quantity)
   FROM order_substitutes s JOIN orders o ON o.id = s.order_id LEFT JOIN order_packings packing ON packing.order_id = o.id
     JOIN order_lines l ON l.order_id = o.id AND l.position = s.position
     LEFT JOIN picked_lines k ON k.order_id = o.id AND k.position = s.position CROSS JOIN LATERAL (
@@ -187,8 +192,8 @@ export const integritySql = `
   WHERE c.figures IS DISTINCT FROM o.figures
   UNION ALL
   SELECT format('V16 %s combos %s of order %s cost %s each, and their lines %s', quantity, name, number, unit_paise, paise)
-  FROM (SELECT o.number, l.combo ->> 'name' AS name, (l.combo ->> 'quantity')::int AS quantity, (l.combo ->> 'unitPaise')::bigint AS unit_paise,
-      sum(l.offer_price_paise::bigint * l.quantity) AS paise
+  FROM (SELECT o.number, l.combo ->> 'name' AS name, (l.combo ->> 'quantity')::int AS quantity,
+      (l.combo ->> 'unitPaise')::bigint AS unit_paise, sum(l.offer_price_paise::bigint * l.quantity) AS paise
     FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.combo IS NOT NULL GROUP BY o.number, l.combo) AS combos
   WHERE paise <> unit_paise * quantity
   UNION ALL

@@ -79,10 +79,12 @@ async function addProducts(
     WITH batch AS (
       SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
     ), added AS (
-      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category, subcategory, price_paise, offer_price_paise,
-        weight, step_grams, description, stock, in_stock, pictures, names, localized_descriptions, search_words, declarations,
+      INSERT INTO products (id, sku, barcode, hsn, tax_class, unit_code, family, name, brand, category,
+        subcategory, price_paise, offer_price_paise, weight, step_grams, description, stock, in_stock,
+        pictures, names, localized_descriptions, search_words, declarations,
         featured_rank)
-      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category, subcategory, price, "offerPrice", weight, "stepGrams",
+      SELECT id, sku, barcode, hsn, "taxClass", "unitCode", family, name, brand, category,
+        subcategory, price, "offerPrice", weight, "stepGrams",
         coalesce(description, '{}'), stock, coalesce("inStock", true), coalesce(pictures, '{}'),
         coalesce(names, '{}'), coalesce(descriptions, '{}'), coalesce("searchWords", '{}'),
         coalesce(declarations, '{}'),

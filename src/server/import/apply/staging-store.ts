@@ -22,7 +22,8 @@ export async function openStaging(tx: Db): Promise<void> {
     CREATE TEMP TABLE import_rows (
       line integer PRIMARY KEY, id uuid, "productId" uuid, sku text, barcode text, hsn text,
       "taxClass" text, "unitCode" text, family text, name text, brand text, category text, subcategory text, price integer,
-      "offerPrice" integer, weight text, "stepGrams" integer, description text[], stock integer, "inStock" boolean, pictures text[], rank integer,
+      "offerPrice" integer, weight text, "stepGrams" integer, description text[], stock integer,
+      "inStock" boolean, pictures text[], rank integer,
       names jsonb, descriptions jsonb, declarations jsonb, "searchWords" text[],
       "isPriceAmbiguous" boolean, target uuid, verdict text, questions text[] NOT NULL DEFAULT '{}', key bytea, precedence integer
     ) ON COMMIT DROP`.execute(tx)

@@ -12,7 +12,8 @@ const openQuestion = sql`messages q JOIN order_substitutes s ON s.order_id = q.o
 export const questionColumn = sql`(
     SELECT json_build_object('missing', json_build_object('name', l.name, 'names', l.names,
         'quantity', l.quantity - coalesce(k.quantity, 0), 'stepGrams', l.step_grams),
-      'substitute', json_build_object('name', s.name, 'names', s.names, 'quantity', s.quantity, 'weight', s.weight, 'stepGrams', s.step_grams),
+      'substitute', json_build_object('name', s.name, 'names', s.names, 'quantity', s.quantity,
+        'weight', s.weight, 'stepGrams', s.step_grams),
       'amountPaise', s.amount_paise, 'answerBy', s.answer_by)
     FROM ${openQuestion} JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
       LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position

@@ -64,8 +64,10 @@ export async function listOrdersForNotification(
   const exceptionIds = messages.map(({ exceptionId = null }) => exceptionId)
   const query = sql<NotificationRow & { message_id: string }>`
     SELECT m.message_id, o.id, number, due_paise AS amount_paise, amount_paise AS ordered_paise, ${partColumn},
-      packed_at IS NOT NULL AND EXISTS (SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
-      packed_at IS NOT NULL AND NOT EXISTS (SELECT FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
+      packed_at IS NOT NULL AND EXISTS (
+        SELECT FROM order_substitutes r WHERE r.order_id = o.id AND r.charged_paise IS NOT NULL) AS is_substituted,
+      packed_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM picked_lines k JOIN order_lines l ON l.order_id = k.order_id AND l.position = k.position
         WHERE k.order_id = o.id AND k.quantity < l.quantity) AS is_whole,
       status, is_paid, payment_type, user_id, slot_from, slot_to, promised_at,
       CASE WHEN status = 'Cancelled' THEN (

@@ -88,7 +88,8 @@ export const deliveryJoin: RawBuilder<unknown> = sql`LEFT JOIN order_deliveries 
 /** `collectPaise` of order `o`. */
 export const collectColumn: RawBuilder<unknown> = sql`(CASE WHEN o.is_paid THEN 0 ELSE coalesce((
     SELECT o.due_paise - sum(p.amount_paise) FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL
-    HAVING o.payment_type = 'COD' OR bool_or(p.method <> 'Credit')), CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE 0 END) END)::bigint`
+    HAVING o.payment_type = 'COD' OR bool_or(p.method <> 'Credit')),
+    CASE o.payment_type WHEN 'COD' THEN o.due_paise ELSE 0 END) END)::bigint`
 
 /** Paise of order `o` that are not collected: a provider received them, or store credit pays them. */
 export const prepaidColumn: RawBuilder<unknown> = sql`coalesce((

@@ -39,7 +39,8 @@ export async function getOrderedContents(db: Db, id: string): Promise<OrderedCon
     SELECT o.address, o.delivery_area AS area, o.delivery_note AS note, o.leave_at_door AS "leaveAtDoor",
       o.pays_by_upi AS "paysByUpi", o.source, o.items_paise AS "itemsPaise",
       (SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
-          'quantity', l.quantity, 'unitPaise', l.offer_price_paise, 'stockHeld', l.stock_held, 'isOfCombo', l.combo IS NOT NULL) ORDER BY l.position)
+          'quantity', l.quantity, 'unitPaise', l.offer_price_paise, 'stockHeld', l.stock_held,
+          'isOfCombo', l.combo IS NOT NULL) ORDER BY l.position)
         FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o WHERE o.id = ${id}`.execute(db)
   const row = rows[0]

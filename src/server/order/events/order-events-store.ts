@@ -78,7 +78,8 @@ type EventRow = OrderPackerRow & {
 
 async function selectEvents(db: Db, events: RawBuilder<unknown>): Promise<NumberedEvent[]> {
   const { rows } = await sql<EventRow>`
-    SELECT e.id, e.kind = 'placed' AND status.at_event NOT IN ('Cancelled', 'Delivered') AS is_new, status.at_event AS status, e.version, e.at,
+    SELECT e.id, e.kind = 'placed' AND status.at_event NOT IN ('Cancelled', 'Delivered') AS is_new,
+      status.at_event AS status, e.version, e.at,
       o.id AS order_id, o.number, o.user_id, o.is_paid,
       o.due_paise AS amount_paise, o.address, o.slot_from, o.slot_to, o.promised_at, ${packerColumn}
     FROM (${events}) AS e JOIN orders o ON o.id = e.order_id ${packingJoin} CROSS JOIN LATERAL (

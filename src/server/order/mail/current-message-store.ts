@@ -46,7 +46,9 @@ const checks = {
 async function listLatestSteps(db: Db, messages: readonly Message[]): Promise<string[]> {
   const versions = messages.map(({ orderVersion }) => orderVersion)
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
+    SELECT m.id
+    FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[])
+      AS m (id, order_id, order_version)
       JOIN orders o ON o.id = m.order_id ${deliveryJoin}
     WHERE (
       WITH steps AS (
@@ -122,7 +124,9 @@ async function listLatestEdits(db: Db, messages: readonly Message[]): Promise<st
 async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<string[]> {
   const versions = messages.map(({ orderVersion }) => orderVersion)
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[]) AS m (id, order_id, order_version)
+    SELECT m.id
+    FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${versions}::int[])
+      AS m (id, order_id, order_version)
       JOIN orders o ON o.id = m.order_id AND o.status NOT IN ('Delivered', 'Cancelled')
     WHERE m.order_version = (SELECT max(e.version) FROM order_events e WHERE e.order_id = m.order_id AND ${hasSlotChange})
       AND o.slot_from IS DISTINCT FROM (
@@ -137,7 +141,9 @@ async function listLatestSlots(db: Db, messages: readonly Message[]): Promise<st
 async function listUtrStateCurrent(db: Db, messages: readonly Message[]): Promise<string[]> {
   const isForStaff = messages.map(({ kind }) => kind === 'upi-submitted')
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${isForStaff}::bool[]) AS m (id, order_id, is_for_staff)
+    SELECT m.id
+    FROM unnest(${idsOf(messages)}::bigint[], ${orderIdsOf(messages)}::uuid[], ${isForStaff}::bool[])
+      AS m (id, order_id, is_for_staff)
     WHERE EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = m.order_id AND s.provider = 'upi' AND s.state <> 'paid'
       AND s.payee_id IS NOT NULL AND (s.utr IS NOT NULL) = m.is_for_staff)`.execute(db)
   return rows.map(({ id }) => id)

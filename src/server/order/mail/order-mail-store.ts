@@ -151,9 +151,11 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT e.payload ->> 'note' FROM order_events e
         WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise, coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
+        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise,
+          coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute
-        FROM order_lines l LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
+        FROM order_lines l
+          LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
           LEFT JOIN LATERAL (
             SELECT r.name, r.names, r.weight, r.quantity, r.step_grams, r.charged_paise FROM order_substitutes r
             WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position
@@ -161,8 +163,10 @@ function selectMailData({ messages, recipient, customers }: Selection) {
         WHERE l.order_id = o.id) AS line) AS lines,
       CASE o.payment_type WHEN 'COD' THEN o.created_at ELSE coalesce(
         (SELECT max(p.received_at) FROM order_payments p WHERE p.order_id = o.id), o.created_at) END AS placed_at,
-      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.reversed_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
-      coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END FROM order_events e
+      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id
+        ORDER BY p.reversed_at IS NOT NULL, p.received_at DESC, p.reference LIMIT 1) AS method,
+      coalesce((SELECT CASE WHEN e.user_id IS NOT NULL THEN 'shopper' WHEN e.kind = 'placed' THEN 'late' ELSE 'shop' END
+        FROM order_events e
         WHERE e.order_id = o.id AND e.payload ->> 'to' = 'Cancelled' ORDER BY e.version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_exceptions f
         WHERE f.order_id = o.id AND f.state = 'refunded'

@@ -42,8 +42,9 @@ export async function findPicking(
   { id, sellerId, tolerancePercent }: { id: string; sellerId: string; tolerancePercent: number },
 ): Promise<Picking | undefined> {
   const { rows } = await sql<PickingRow>`
-    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from, o.slot_to, o.promised_at, o.amount_paise, o.due_paise,
-      o.charges, packing.packed_at, packing.packed_by AS packed_by_id, packing.bags, b.name AS packed_by,
+    SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from,
+      o.slot_to, o.promised_at, o.amount_paise, o.due_paise, o.charges,
+      packing.packed_at, packing.packed_by AS packed_by_id, packing.bags, b.name AS packed_by,
       k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
     FROM orders o ${packingJoin} LEFT JOIN sellers k ON k.id = packing.packer_id LEFT JOIN sellers b ON b.id = packing.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
@@ -172,9 +173,9 @@ function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines
 
 export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]> {
   const { rows } = await sql<Unparsed<PickLine, 'unitPaise' | 'substitutePaise'>>`
-    SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode, l.quantity,
-      l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams, coalesce(k.sold_out, false) AS "soldOut",
-      s.amount_paise AS "substitutePaise"
+    SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode,
+      l.quantity, l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams,
+      coalesce(k.sold_out, false) AS "soldOut", s.amount_paise AS "substitutePaise"
     FROM order_lines l JOIN products p ON p.id = l.product_id
       LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position AND s.state = 'agreed'
@@ -233,9 +234,8 @@ export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
     INSERT INTO picked_lines (order_id, position, quantity, grams, sold_out, seller_id)
     VALUES (${orderId}, ${position}, ${quantity}, ${grams}, ${soldOut}, ${sellerId})
     ON CONFLICT (order_id, position) DO UPDATE
-      SET quantity = excluded.quantity, grams = excluded.grams, sold_out = excluded.sold_out, seller_id = excluded.seller_id, at = now()`.execute(
-    tx,
-  )
+      SET quantity = excluded.quantity, grams = excluded.grams, sold_out = excluded.sold_out,
+        seller_id = excluded.seller_id, at = now()`.execute(tx)
 }
 
 export async function deletePickedLines(

@@ -17,8 +17,10 @@ export function isOwnOrder(customer: OrderCustomer): RawBuilder<unknown> {
 export function selectAddress(customer: OrderCustomer): RawBuilder<unknown> {
   if (customer.userId !== null)
     return sql`addresses WHERE id = ${customer.addressId} AND user_id = ${customer.userId}`
-  return sql`jsonb_to_record(${JSON.stringify({ id: newId(), ...customer.address })}::jsonb) AS addresses (id uuid, first_name text, last_name text,
-    email text, street text, city text, state text, zipcode text, country text, phone text, gstin text, business_name text)`
+  const address = JSON.stringify({ id: newId(), ...customer.address })
+  return sql`jsonb_to_record(${address}::jsonb) AS addresses (
+    id uuid, first_name text, last_name text, email text, street text, city text, state text, zipcode text,
+    country text, phone text, gstin text, business_name text)`
 }
 
 export function hasBlockedNumber(customer: OrderCustomer): RawBuilder<boolean> {

@@ -65,7 +65,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   ]
   const ordered = request.lines.map(({ combo }) => (combo ? JSON.stringify(combo) : null))
   const inCart = request.cartLines.filter(({ product }) => isUuid(product))
-  const { delivery, customer, price, creditPaise } = request
+  const { delivery, customer, price, creditPaise, holdMinutes } = request
+  const { slot } = delivery
   const { userId } = customer
   const { sellerId, source } = customer.userId === null ? customer : { sellerId: null, source: null }
   const cashLimits = cashLimitsOf(request)
@@ -76,15 +77,17 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE ${isOwnOrder(customer)} AND idempotency_key = ${request.idempotencyKey}
     ), wanted AS (
-      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[], ${unitPrices}::bigint[], ${listPrices}::bigint[], ${ordered}::jsonb[]) WITH ORDINALITY
-        AS w (product_id, quantity, unit_paise, list_paise, combo, position)
+      SELECT * FROM unnest(
+        ${ids}::uuid[], ${quantities}::int[], ${unitPrices}::bigint[], ${listPrices}::bigint[], ${ordered}::jsonb[])
+        WITH ORDINALITY AS w (product_id, quantity, unit_paise, list_paise, combo, position)
     ), destination AS (
-      SELECT *, ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
+      SELECT *,
+        ${delivery.onlyToPins}::text[] IS NULL OR zipcode = ANY (${delivery.onlyToPins}::text[]) AS is_served,
         coalesce(to_jsonb(addresses) - 'created_at' = ${delivery.addressRow}::jsonb, true) AS is_same
       FROM ${selectAddress(customer)}
     ), waiting AS (
       SELECT count(*) >= ${maxAwaitingOrders} AS is_full FROM orders
-      WHERE ${request.holdMinutes}::int IS NOT NULL AND user_id = ${userId} AND pay_by > now()
+      WHERE ${holdMinutes}::int IS NOT NULL AND user_id = ${userId} AND pay_by > now()
     ), limits AS (
       SELECT * FROM ${checkOrderLimits({ ...request, userId })} WHERE NOT EXISTS (SELECT FROM prior)
     ), exceeded AS (
@@ -100,39 +103,49 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM exceeded)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.quantity, w.product_id, w.unit_paise, w.list_paise, w.combo, sum(w.quantity) OVER (PARTITION BY w.product_id) AS units, p.combo IS NOT NULL AS is_combo, p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture,
-        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND p.combo IS NULL AS is_sold,
+      SELECT w.position, w.quantity, w.product_id, w.unit_paise, w.list_paise, w.combo,
+        sum(w.quantity) OVER (PARTITION BY w.product_id) AS units, p.combo IS NOT NULL AS is_combo, p.name, p.names,
+        p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture, p.stock,
+        p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND p.combo IS NULL AS is_sold,
         coalesce(p.stock >= sum(w.quantity) OVER (PARTITION BY w.product_id), true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), asserted AS (
       SELECT sum(unit_paise * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
-        bool_and(offer_price_paise = list_paise) AS is_priced, json_agg(offer_price_paise ORDER BY position) AS prices
+        bool_and(offer_price_paise = list_paise) AS is_priced,
+        json_agg(offer_price_paise ORDER BY position) AS prices
       FROM lines
     ), combos AS (
       ${areCombosChanged(request.combos)}
     )${credit.locked}, verdict AS (
       SELECT * FROM asserted
-      WHERE is_available AND is_priced AND NOT (SELECT is_changed FROM combos) AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded) AND NOT ${request.isRefused}::boolean
-        AND NOT (SELECT is_blocked FROM blocked)
-        AND ${credit.isEnough} AND coalesce(${price.totalPaise - creditPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
+      WHERE is_available AND is_priced AND NOT (SELECT is_changed FROM combos)
+        AND EXISTS (SELECT FROM destination WHERE is_served AND is_same) AND NOT EXISTS (SELECT FROM prior)
+        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM exceeded)
+        AND NOT ${request.isRefused}::boolean AND NOT (SELECT is_blocked FROM blocked) AND ${credit.isEnough}
+        AND coalesce(${price.totalPaise - creditPaise}::bigint <= (SELECT max_cash_paise FROM cash_limit), true)
     ), slot AS (
-      ${takeSlot(delivery.slot)}
+      ${takeSlot(slot)}
     ), placed AS (
-      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, is_paid, pay_by,
+      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type,
+        address, is_placed,
+        is_paid, pay_by,
         items_paise, charges, amount_paise, due_paise,
-        delivery_area, delivery_minutes, delivery_note, leave_at_door, slot_id, slot_from, slot_to, placed_by, source, substitution)
+        delivery_area, delivery_minutes, delivery_note, leave_at_door,
+        slot_id, slot_from, slot_to,
+        placed_by, source, substitution)
       SELECT ${request.orderId}, ${userId}, ${request.idempotencyKey}, ${request.requestHash}, ${request.paymentType},
-        jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${request.holdMinutes}::int IS NULL,
-        ${creditPaise > 0 && creditPaise === price.totalPaise}, now() + make_interval(mins => ${request.holdMinutes}::int), v.items_paise,
-        ${charges}::jsonb, ${price.totalPaise}, ${price.totalPaise},
+        jsonb_strip_nulls(to_jsonb(d) - '{user_id,created_at,is_served,is_same}'::text[]), ${holdMinutes}::int IS NULL,
+        ${creditPaise > 0 && creditPaise === price.totalPaise}, now() + make_interval(mins => ${holdMinutes}::int),
+        v.items_paise, ${charges}::jsonb, ${price.totalPaise}, ${price.totalPaise},
         ${delivery.area}, ${delivery.minutes}::int, ${delivery.note}, ${delivery.leaveAtDoor},
-        ${delivery.slot?.id ?? null}, ${delivery.slot?.from ?? null}::timestamptz, ${delivery.slot?.to ?? null}::timestamptz, ${sellerId}::uuid, ${source}, ${request.substitution}
+        ${slot?.id ?? null}, ${slot?.from ?? null}::timestamptz, ${slot?.to ?? null}::timestamptz,
+        ${sellerId}::uuid, ${source}, ${request.substitution}
       FROM verdict v, destination d
-      WHERE ${delivery.slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
+      WHERE ${slot?.id ?? null}::text IS NULL OR EXISTS (SELECT FROM slot)
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed, created_at
     ), counted AS (
-      INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
+      INSERT INTO order_networks (network)
+      SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
     ), taken AS (
       -- From the locked row: p.stock is the value at the start of the statement, which may break the CHECK.
       UPDATE products p SET stock = l.stock - l.units
@@ -144,18 +157,22 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
       SELECT t.id, 'sale', -t.units, placed.id, placed.version FROM taken t, placed
     ), written AS (
-      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight, step_grams, picture, combo, stock_held)
-      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category, l.price_paise, l.unit_paise, l.weight, l.step_grams, l.picture, l.combo,
+      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category,
+        price_paise, offer_price_paise, weight, step_grams, picture, combo, stock_held)
+      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category,
+        l.price_paise, l.unit_paise, l.weight, l.step_grams, l.picture, l.combo,
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
     ), recorded AS (
       INSERT INTO order_events (order_id, version, kind, payload, user_id, seller_id)
       SELECT id, version, 'placed', '{"to":"Pending"}', ${userId}, ${sellerId}::uuid FROM placed WHERE is_placed
     ), enqueued AS (
-      INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
+      INSERT INTO messages (kind, order_id, order_version)
+      SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
-      SELECT take_from_cart(${userId}, ${inCart.map(({ product }) => product)}::uuid[], ${inCart.map(({ quantity }) => quantity)}::int[]) AS items FROM placed
-      WHERE is_placed AND ${userId}::uuid IS NOT NULL
+      SELECT take_from_cart(
+        ${userId}, ${inCart.map(({ product }) => product)}::uuid[], ${inCart.map(({ quantity }) => quantity)}::int[]) AS items
+      FROM placed WHERE is_placed AND ${userId}::uuid IS NOT NULL
     ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
     )${credit.written}, of_customer AS (
@@ -167,13 +184,15 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       EXISTS (SELECT FROM notified) AS is_sold_out,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
-      (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked, ${credit.balance} AS credit_paise,
+      (SELECT is_full FROM waiting) AS is_full, (SELECT is_blocked FROM blocked) AS is_blocked,
+      ${credit.balance} AS credit_paise,
       (SELECT max_cash_paise FROM cash_limit) AS shopper_limit_paise,
       (SELECT to_jsonb(exceeded) FROM exceeded) AS exceeded, (SELECT is_changed FROM combos) AS is_combo_changed,
       (SELECT prices FROM asserted WHERE is_available AND NOT is_priced) AS changed_prices,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN NOT destination.is_served THEN 'unserved'
         WHEN destination.is_same THEN 'ok' ELSE 'changed' END AS address,
-      (SELECT coalesce(json_agg(json_build_object('name', name, 'left', CASE WHEN is_sold THEN coalesce(stock, 0) END) ORDER BY position), '[]')
+      (SELECT coalesce(json_agg(json_build_object(
+         'name', name, 'left', CASE WHEN is_sold THEN coalesce(stock, 0) END) ORDER BY position), '[]')
        FROM lines WHERE NOT (is_sold AND is_enough)) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
@@ -187,7 +206,8 @@ function areCombosChanged(combos: readonly SoldCombo[]): RawBuilder<unknown> {
   const hasUnknown = sql`EXISTS (SELECT FROM lines WHERE is_combo)`
   if (combos.length === 0) return sql`SELECT ${hasUnknown} AS is_changed`
   return sql`SELECT ${hasUnknown} OR EXISTS (
-        SELECT FROM json_to_recordset(${JSON.stringify(combos)}::json) AS k (id uuid, paise int, parts jsonb) LEFT JOIN products p ON p.id = k.id
-          AND p.archived_at IS NULL AND p.in_stock AND p.combo = k.parts AND p.offer_price_paise = k.paise
+        SELECT FROM json_to_recordset(${JSON.stringify(combos)}::json) AS k (id uuid, paise int, parts jsonb)
+          LEFT JOIN products p ON p.id = k.id AND p.archived_at IS NULL AND p.in_stock AND p.combo = k.parts
+            AND p.offer_price_paise = k.paise
         WHERE p.id IS NULL) AS is_changed`
 }

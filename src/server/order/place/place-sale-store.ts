@@ -92,7 +92,8 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
   const taxes = selectProductTaxes({ ids: sql`SELECT product_id FROM wanted`, on: today })
   return sql<OutcomeRow>`
     WITH prior AS (
-      SELECT id, number::int, due_paise, request_hash, EXISTS (SELECT FROM sale_conflicts c WHERE c.order_id = o.id) AS has_conflicts
+      SELECT id, number::int, due_paise, request_hash,
+        EXISTS (SELECT FROM sale_conflicts c WHERE c.order_id = o.id) AS has_conflicts
       FROM orders o WHERE placed_by = ${by.sellerId} AND idempotency_key = ${sale.idempotencyKey}
     ), wanted AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(wanted)}::json)
@@ -102,9 +103,11 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       SELECT * FROM products WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.product_id, w.quantity, w.unit_paise, w.grams, w.reason, coalesce(w.step_grams, p.step_grams) AS step_grams,
+      SELECT w.position, w.product_id, w.quantity, w.unit_paise, w.grams, w.reason,
+        coalesce(w.step_grams, p.step_grams) AS step_grams,
         p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture, p.stock,
-        least(p.stock, w.quantity) AS units, p.id IS NOT NULL AND p.combo IS NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
+        least(p.stock, w.quantity) AS units,
+        p.id IS NOT NULL AND p.combo IS NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
         coalesce(p.stock >= w.quantity, true) AS is_enough,
         (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
           ELSE w.unit_paise = p.offer_price_paise OR ${isOffline} AND ${hadPriceSince({
@@ -114,12 +117,16 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
           })} END AS is_priced
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     )${credit.locked}, verdict AS (
-      SELECT FROM lines HAVING ${credit.isEnough} AND bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced)) AND NOT ${isRefused}::boolean
+      SELECT FROM lines
+      HAVING ${credit.isEnough} AND bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced))
+        AND NOT ${isRefused}::boolean
     ), placed AS (
-      INSERT INTO orders (id, idempotency_key, request_hash, payment_type, status, is_paid, address, items_paise, charges, amount_paise,
+      INSERT INTO orders (id, idempotency_key, request_hash, payment_type, status, is_paid,
+        address, items_paise, charges, amount_paise,
         due_paise, delivery_note, placed_by, source, version)
       SELECT ${sale.orderId}::uuid, ${sale.idempotencyKey}, ${sale.requestHash}, 'COD', 'Delivered', true,
-        ${JSON.stringify({ id: newId(), ...sale.address })}::jsonb, ${price.itemsPaise}::bigint, '{}'::jsonb, ${price.itemsPaise}::bigint,
+        ${JSON.stringify({ id: newId(), ...sale.address })}::jsonb, ${price.itemsPaise}::bigint, '{}'::jsonb,
+        ${price.itemsPaise}::bigint,
         ${price.totalPaise}::bigint, ${sale.note}, ${by.sellerId}::uuid, 'counter', ${version}::int FROM verdict
       RETURNING id, number::int, due_paise
     ), taken AS (
@@ -132,10 +139,11 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
       SELECT t.id, 'sale', -t.units, placed.id, 1 FROM taken t, placed
     ), written AS (
-      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category, price_paise, offer_price_paise, weight,
-        step_grams, picture, stock_held)
-      SELECT placed.id, position, product_id, quantity, name, names, category, greatest(price_paise, unit_paise), unit_paise, weight,
-        step_grams, picture, coalesce(units, 0) FROM lines, placed
+      INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category,
+        price_paise, offer_price_paise, weight, step_grams, picture, stock_held)
+      SELECT placed.id, position, product_id, quantity, name, names, category,
+        greatest(price_paise, unit_paise), unit_paise, weight, step_grams, picture, coalesce(units, 0)
+      FROM lines, placed
     )${isWeighed ? weighedLines(by) : sql``}, recorded AS (
       INSERT INTO order_events (order_id, version, kind, payload, seller_id)
       SELECT placed.id, e.version, e.kind, e.payload, ${by.sellerId}::uuid
@@ -155,12 +163,16 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       coalesce(placed.due_paise, prior.due_paise) AS total_paise, prior.request_hash AS prior_hash,
       -- The order of an earlier request may wait for its replica still, and a read does not wait.
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
-      EXISTS (SELECT FROM notified) AS is_sold_out, coalesce(prior.has_conflicts, EXISTS (SELECT FROM conflicted)) AS has_conflicts,
-      (SELECT json_agg(json_build_object('position', position, 'name', name, 'isSold', is_sold, 'left', CASE WHEN NOT is_enough THEN stock END,
-        'pricePaise', offer_price_paise, 'mrpPaise', price_paise, 'isPriced', is_priced) ORDER BY position)
+      EXISTS (SELECT FROM notified) AS is_sold_out,
+      coalesce(prior.has_conflicts, EXISTS (SELECT FROM conflicted)) AS has_conflicts,
+      (SELECT json_agg(json_build_object('position', position, 'name', name, 'isSold', is_sold,
+        'left', CASE WHEN NOT is_enough THEN stock END, 'pricePaise', offer_price_paise,
+        'mrpPaise', price_paise, 'isPriced', is_priced) ORDER BY position)
        FROM lines WHERE placed.id IS NULL AND NOT (is_sold AND (${isOffline} OR is_enough AND is_priced))) AS refused,
-      ${credit.balance} AS credit_paise, now() AS at, (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name, 'names', names, 'weight', weight,
-        'step_grams', step_grams, 'quantity', quantity, 'unit_paise', unit_paise, 'picked', CASE WHEN ${isWeighed} THEN quantity END,
+      ${credit.balance} AS credit_paise, now() AS at,
+      (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name,
+        'names', names, 'weight', weight, 'step_grams', step_grams, 'quantity', quantity,
+        'unit_paise', unit_paise, 'picked', CASE WHEN ${isWeighed} THEN quantity END,
         'grams', grams, 'substitute', NULL) ORDER BY position) FROM lines) AS lines,
       ${hasTaxes ? sql`(SELECT json_agg(t) FROM (${taxes}) AS t)` : sql`NULL::json`} AS taxes
     FROM (VALUES (1)) AS always LEFT JOIN placed ON true LEFT JOIN prior ON true`
@@ -178,9 +190,11 @@ function auditRows(sale: Sale): RawBuilder<unknown> {
     .join(' + ')
   const after: AuditValues = { amountPaise: price.totalPaise, method }
   return sql`
-      SELECT ${'order.sale' satisfies AuditAction}, placed.id, placed.number, NULL::jsonb, ${JSON.stringify(after)}::jsonb FROM placed
+      SELECT ${'order.sale' satisfies AuditAction}, placed.id, placed.number, NULL::jsonb,
+        ${JSON.stringify(after)}::jsonb FROM placed
       UNION ALL
-      SELECT ${'order.price' satisfies AuditAction}, placed.id, placed.number, jsonb_build_object('price', round(offer_price_paise / 100.0, 2)),
+      SELECT ${'order.price' satisfies AuditAction}, placed.id, placed.number,
+        jsonb_build_object('price', round(offer_price_paise / 100.0, 2)),
         jsonb_build_object('price', round(unit_paise / 100.0, 2), 'product', name, 'priceReason', reason)
       FROM lines, placed WHERE reason IS NOT NULL`
 }

@@ -120,7 +120,8 @@ export function sortOrder(query: OrderQuery): RawBuilder<unknown> {
 export function afterCursor(query: OrderQuery, cursor: Cursor | null): RawBuilder<boolean> {
   if (!cursor) return sql`true`
   const isAfter = isAscending(query) ? sql`>` : sql`<`
-  return sql`(${sortColumn(query)}, id) ${isAfter} ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+  return sql`(${sortColumn(query)}, id) ${isAfter}
+    ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
 }
 
 export function formatCursor({ micros, id }: OrderKey): string {

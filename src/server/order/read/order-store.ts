@@ -81,16 +81,19 @@ export async function selectOrders<Row extends OrderRow>(
   const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.due_paise, o.payment_type, o.status, o.created_at, o.is_paid,
       o.is_paid AND o.payment_type = 'COD' AND coalesce((
-        SELECT bool_and(p.method = 'UPI') FROM order_payments p WHERE p.order_id = o.id AND p.reversed_at IS NULL), false) AS is_paid_by_upi,
-      CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${prepaidColumn}, 0) END AS part_paise, ${creditColumn} AS credit_paise,
-      o.charges, o.delivery_note, o.leave_at_door, o.pays_by_upi, o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
+        SELECT bool_and(p.method = 'UPI') FROM order_payments p
+        WHERE p.order_id = o.id AND p.reversed_at IS NULL), false) AS is_paid_by_upi,
+      CASE WHEN NOT o.is_paid AND o.status <> 'Cancelled' THEN nullif(${prepaidColumn}, 0) END AS part_paise,
+      ${creditColumn} AS credit_paise, o.charges, o.delivery_note, o.leave_at_door, o.pays_by_upi,
+      o.substitution, o.delivery_area, o.delivery_minutes, o.slot_from, o.slot_to,
       ${acceptedAtColumn}, o.promised_at, ${rejectionColumn},
       o.replaces_id, (SELECT r.number FROM orders r WHERE r.id = o.replaces_id) AS replaces_number,
       (SELECT json_agg(line ORDER BY line.position) FROM (
         SELECT l.*, k.quantity AS picked, k.grams AS picked_grams, to_json(s) AS substitute FROM order_lines l
         LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
         LEFT JOIN LATERAL (
-          SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams", r.quantity, r.charged_paise AS "amountPaise"
+          SELECT r.product_id AS "productId", r.name, r.names, r.picture, r.weight, r.step_grams AS "stepGrams",
+            r.quantity, r.charged_paise AS "amountPaise"
           FROM order_substitutes r
           WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
         ) AS s ON true WHERE l.order_id = o.id) AS line) AS lines ${more}

@@ -145,10 +145,10 @@ export async function findPayingAccount(tx: Db, orderId: string): Promise<string
 export async function findClaimableCredit(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ paise: unknown }>`
     SELECT greatest(0, coalesce((
-        SELECT amount_paise FROM order_payments WHERE order_id = ${orderId} AND reversed_at IS NULL AND method = 'Credit'), 0)
-      - (SELECT coalesce(sum(amount_paise), 0) FROM credit_entries WHERE order_id = ${orderId} AND kind = 'claim'))::bigint AS paise`.execute(
-    db,
-  )
+        SELECT amount_paise FROM order_payments
+        WHERE order_id = ${orderId} AND reversed_at IS NULL AND method = 'Credit'), 0)
+      - (SELECT coalesce(sum(amount_paise), 0) FROM credit_entries
+        WHERE order_id = ${orderId} AND kind = 'claim'))::bigint AS paise`.execute(db)
   return parseAmount(rows[0]?.paise)
 }
 

@@ -135,9 +135,8 @@ export async function hasRefundFailed(
   const { rows } = await sql`
     SELECT FROM payment_events
     WHERE payload->'refund'->>'payment' = ${payment} AND payload->'refund'->>'state' = 'failed' AND provider = ${provider}
-      AND (payload->'refund'->>'refundId' = ${refundId} OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(
-    db,
-  )
+      AND (payload->'refund'->>'refundId' = ${refundId}
+        OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(db)
   return rows.length > 0
 }
 

@@ -67,8 +67,8 @@ export async function openReturnedException(
     INSERT INTO payment_exceptions (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
     VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${amountMinor}, ${currencyCode}, ${refund.refundId})
     ON CONFLICT (provider, reference) DO UPDATE
-      SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, resolution = NULL, fault = NULL,
-        refund_id = excluded.refund_id
+      SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL,
+        note = NULL, resolution = NULL, fault = NULL, refund_id = excluded.refund_id
     RETURNING id`.execute(tx)
   if (!rows[0]) throw new Error('the upsert of a payment exception returned no row')
   return rows[0].id

@@ -19,7 +19,8 @@ export const upiReportsColumn = sql`(
       SELECT 'reported' AS state, a.at, s.name AS by FROM delivery_attempts a LEFT JOIN sellers s ON s.id = a.rider_id
       WHERE a.order_id = o.id AND a.paid_by = 'upi'
       UNION ALL
-      SELECT r.state, r.at, s.name FROM upi_reviews r LEFT JOIN sellers s ON s.id = r.seller_id WHERE r.order_id = o.id) AS entry) AS upi_reports`
+      SELECT r.state, r.at, s.name FROM upi_reviews r LEFT JOIN sellers s ON s.id = r.seller_id
+      WHERE r.order_id = o.id) AS entry) AS upi_reports`
 
 const limit = 200
 
