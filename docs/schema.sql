@@ -1124,6 +1124,15 @@ CREATE TABLE practice_checkouts (
   CONSTRAINT practice_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text]))
 );
 
+CREATE TABLE product_families (
+  family text NOT NULL,
+  option text NOT NULL,
+  option_names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT product_families_family_check CHECK (family <> ''::text AND length(family) <= 200),
+  CONSTRAINT product_families_option_check CHECK (option <> ''::text AND length(option) <= 40),
+  CONSTRAINT product_families_pkey PRIMARY KEY (family)
+);
+
 CREATE TABLE product_requests (
   seller_id uuid NOT NULL,
   idempotency_key text NOT NULL,
@@ -1187,12 +1196,15 @@ END) STORED,
   declarations jsonb NOT NULL DEFAULT '{}'::jsonb,
   subcategory text,
   combo jsonb,
+  family_rank integer NOT NULL DEFAULT 2147483647,
+  family_label text,
   CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
   CONSTRAINT products_brand_check CHECK (brand <> ''::text),
   CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
   CONSTRAINT products_check CHECK (offer_price_paise > 0 AND offer_price_paise <= price_paise),
   CONSTRAINT products_combo_check CHECK (jsonb_typeof(combo) = 'array'::text AND jsonb_array_length(combo) >= 1 AND jsonb_array_length(combo) <= 30),
   CONSTRAINT products_family_check CHECK (family <> ''::text AND length(family) <= 200),
+  CONSTRAINT products_family_label_check CHECK (family_label <> ''::text AND length(family_label) <= 60),
   CONSTRAINT products_localized_descriptions_check CHECK (jsonb_typeof(localized_descriptions) = 'object'::text AND (localized_descriptions - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*?(@.type() != "array" || @.size() == 0)'::jsonpath) AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*[*]?(@.type() != "string")'::jsonpath)),
   CONSTRAINT products_name_check CHECK (name <> ''::text),
   CONSTRAINT products_names_check CHECK (jsonb_typeof(names) = 'object'::text AND (names - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(names, 'strict $.*?(@.type() != "string" || @ == "")'::jsonpath) AND COALESCE(length(names ->> 'hi'::text) <= 200, true) AND COALESCE(length(names ->> 'as'::text) <= 200, true)),
@@ -2481,4 +2493,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0187_validate_revoked_credit.sql', '6602c616c63a8df761cf34bcfb033e4fcfc2f43d552ea0d7e09efe40406ee790', '0186_revoked_credit.sql'),
   ('0188_credit_codes.sql', 'b58f62eb7dd7ca9c6ec04864c345cebbd0f9f8cd7054d2ca61de63ebb070c159', '0187_validate_revoked_credit.sql'),
   ('0189_revoked_credit_index.sql', 'd7a506476f8390ef47e4f7efd4f5926cca9ba1fd609076ea87f2de6b125c8bba', NULL),
-  ('0192_room_for_stock_on_product_pages.sql', '27ae8b6921d978339e9fc7921b126466203d86fa8ab6591a791a9ff81138bd37', NULL);
+  ('0192_room_for_stock_on_product_pages.sql', '27ae8b6921d978339e9fc7921b126466203d86fa8ab6591a791a9ff81138bd37', NULL),
+  ('0198_family_order.sql', 'b7aeb5351d8e97e7a736fe906d091d320591efbb4ffaf16b47121a0f88fb0d08', '0192_room_for_stock_on_product_pages.sql'),
+  ('0199_validate_family_order.sql', '49a33050fb3d346aa21812a48deaa9696f7f60e4528d3fbd4645d9c55313d320', '0198_family_order.sql');

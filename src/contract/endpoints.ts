@@ -63,6 +63,8 @@ export const endpoints = {
   undoBulkJob: 'POST /api/product/bulk-job/:id/undo',
   listFamilyProposals: 'GET /api/product/families',
   groupFamilies: 'POST /api/product/families',
+  getFamily: 'GET /api/product/seller/:id/family',
+  saveFamily: 'POST /api/product/family',
   matchPictureFiles: 'POST /api/product/pictures/match',
   pictureFamily: 'POST /api/product/pictures/family',
   listFeatured: 'GET /api/product/featured',

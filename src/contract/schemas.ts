@@ -9,6 +9,7 @@ import { cashSchemas } from './seller/cash/cash-schemas.ts'
 import { categorySchemas } from './seller/category/category.ts'
 import { customerSchemas } from './seller/customer.ts'
 import { riderSchemas } from './seller/delivery/delivery-schemas.ts'
+import { familySchemas } from './seller/family/family.ts'
 import { importSchemas } from './seller/import-schemas.ts'
 import { orderSchemas } from './seller/order-schemas.ts'
 import { documentSchemas } from './seller/orders/documents.ts'
@@ -31,6 +32,7 @@ export const schemas = {
   ...taxSchemas,
   ...productSchemas,
   ...categorySchemas,
+  ...familySchemas,
   ...pictureSchemas,
   ...bannerSchemas,
   ...importSchemas,

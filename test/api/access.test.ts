@@ -366,6 +366,10 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   listKeptProducts: () => ({ params: { id: undoneFile } }),
   listFamilyProposals: () => ({}),
   groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
+  getFamily: () => ({ params: { id: atta._id } }),
+  saveFamily: () => ({
+    body: { family: crypto.randomUUID(), option: null, isOrdered: false, sizes: [freshProduct()], removed: [] },
+  }),
   pictureFamily: () => ({ body: { id: atta._id, picture: atta.image[0] } }),
   matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
   listFeatured: () => ({}),

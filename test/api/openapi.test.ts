@@ -99,6 +99,7 @@ test('a body is described if there is one', () => {
       'grantCredit',
       'revokeCredit',
       'groupFamilies',
+      'saveFamily',
       'addBanner',
       'updateBanner',
       'moveBanner',

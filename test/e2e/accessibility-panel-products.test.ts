@@ -9,7 +9,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelProducts,
   includes: (path) =>
-    /^seller(\/(product-list|product\/(:id|pictures)|search-words|import(\/:id)?|settings\/(first-products|categories|tax)))?$/.test(
+    /^seller(\/(product-list|product\/(:id(\/sizes)?|pictures)|search-words|import(\/:id)?|settings\/(first-products|categories|tax)))?$/.test(
       path,
     ),
   config: { languages: ['en', 'as'] },
@@ -71,6 +71,15 @@ sweepAccessibility({
       allowed: /status of 409/,
     },
     'an archived product': by('catalogue', edit('archived'), seen('Restore')),
+    'the sizes of a product in the order of the owner': by(
+      'catalogue',
+      ({ products }) => `/seller/product/${products.juice._id}/sizes`,
+      async (page) => {
+        await page.getByLabel('What shoppers choose').fill('Flavour')
+        await press(page, 'Move Juice 1 l up')
+        await see(page, 'Shoppers see the sizes in your order.')
+      },
+    ),
     'a price that no weight has': by('catalogue', edit('fish'), async (page) => {
       await page.getByLabel('Offer Price').fill('360.01')
       await press(page, 'SAVE')

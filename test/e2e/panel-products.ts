@@ -30,6 +30,8 @@ export async function addPanelProducts(shop: RunningShop) {
   await catalogue.updateProduct({ id: rice._id, version: 1, stock: 2 })
   const lentils = await aProduct(shop, { name: 'Black Lentils', price: 90, weight: null })
   const fish = await aProduct(shop, { name: 'Rohu', price: 100, offerPrice: 90, stepGrams: 250, stock: 40 })
+  const juice = await aProduct(shop, { name: 'Juice', weight: '200 ml', family: 'Juice' })
+  await aProduct(shop, { name: 'Juice', weight: '1 l', family: 'Juice' })
   const archived = await aProduct(shop, { name: 'King Chilli', stock: 0 })
   await catalogue.archiveProduct({ id: archived._id, version: 1, archived: true })
   await addSearchMisses(shop.db, [{ query: 'xyzfish', count: 3 }])
@@ -39,7 +41,7 @@ export async function addPanelProducts(shop: RunningShop) {
   await owner.setFeatured({ products: [oil._id, rice._id], before: [] })
   return {
     people,
-    products: { oil, rice, lentils, fish, archived },
+    products: { oil, rice, lentils, fish, juice, archived },
     imports: await addImports(catalogue),
   }
 }

@@ -21,7 +21,7 @@ const netQuantity = z.object({ value: z.number(), unit: z.enum(['g', 'ml', 'm', 
 /** A product of the same family, which has all else of its own too. */
 export const ProductSize = z.object({
   _id: z.string(),
-  /** The weight; the name of a product without one. */
+  /** The owner's label, else the weight; the name of a product without both. */
   pack: z.string(),
   category: z.string(),
   price: z.number(),
@@ -60,8 +60,10 @@ export const Product = z.object({
   names: LocalNames.optional(),
   /** Lists have those of the requested language only. */
   descriptions: LocalDescriptions.optional(),
-  /** Its family, itself too, the smallest first. Only with `families`, and only if there are several. */
+  /** Its family, itself too, in the owner's order or the smallest first. Only with `families`, if there are several. */
   sizes: z.array(ProductSize).optional(),
+  /** What they are chosen by, in the owner's words: 'Flavour'. Left out if it is the size. */
+  sizeOption: z.object({ name: z.string(), names: LocalNames.optional() }).optional(),
   /** Only for a request that asks for it. */
   declarations: ProductDeclarations.optional(),
 })

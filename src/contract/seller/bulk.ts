@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
+import { noFamilyRank } from '#domain/family/family-rank.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { productFields } from '../catalogue/product-fields.ts'
@@ -56,6 +57,8 @@ const BulkValues = z.object({
   taxClass: taxClass.optional(),
   unitCode: unitCode.optional(),
   family: family.optional(),
+  /** Its place among the sizes. */
+  familyRank: z.int().min(1).max(noFamilyRank).optional(),
   /** Without a picture. */
   unpictured: z.boolean().optional(),
 })
@@ -79,7 +82,7 @@ const bulkStock = z
   )
   .pipe(stock)
 
-const BulkValue = BulkValues.omit({ offerPrice: true, unpictured: true })
+const BulkValue = BulkValues.omit({ offerPrice: true, familyRank: true, unpictured: true })
   .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
   .refine(
     ({ subcategory, ...change }) =>
@@ -129,6 +132,7 @@ const UndoValues = z.object({
   taxClass: z.string().nullable().optional(),
   unitCode: z.string().nullable().optional(),
   family: z.string().nullable().optional(),
+  familyRank: z.int().optional(),
   unpictured: z.boolean().optional(),
 })
 

@@ -17,6 +17,8 @@ export const SellerProduct = Product.extend({
   unitCode: z.string().optional(),
   /** Products of one family are sizes of each other. Left out if it has none. */
   family: z.string().optional(),
+  /** What tells it from other sizes if its weight does not: 'Mango'. Left out if it has none. */
+  familyLabel: z.string().optional(),
   /** What the pack says. Left out if nothing is known. */
   declarations: OwnDeclarations.optional(),
   /** Words in any language that also find the product. Left out if it has none. */

@@ -1,11 +1,20 @@
 import type { NetQuantity } from '../weight/unit-price.ts'
+import { noFamilyRank } from './family-rank.ts'
 
 type Sized = { _id: string; offerPrice: number; netQuantity?: NetQuantity | undefined }
 
-/** The smallest first; those without an exact amount last, the cheapest first. */
-export function sortSizes<Size extends Sized>(sizes: readonly Size[]): Size[] {
+/**
+ * In the owner's order: `ranks` by id, all others last. Then the smallest first; those without an exact amount last,
+ * the cheapest first.
+ */
+export function sortSizes<Size extends Sized>(
+  sizes: readonly Size[],
+  ranks: ReadonlyMap<string, number>,
+): Size[] {
+  const rankOf = ({ _id }: Size) => ranks.get(_id) ?? noFamilyRank
   return sizes.toSorted(
     (one, other) =>
+      compare(rankOf(one), rankOf(other)) ||
       compare(one.netQuantity?.unit ?? '~', other.netQuantity?.unit ?? '~') ||
       compare(one.netQuantity?.value ?? 0, other.netQuantity?.value ?? 0) ||
       compare(one.offerPrice, other.offerPrice) ||

@@ -1,3 +1,4 @@
+import { noFamilyRank } from '#domain/family/family-rank.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
@@ -37,7 +38,7 @@ export async function changeProducts(
   )
   assertCurrentVersions(rows, products)
   const changes = rows
-    .map((before) => ({ before, after: { ...before, ...change(before) } }))
+    .map((before) => ({ before, after: { ...before, ...withFamilyRank(before, change(before)) } }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
   const written = changes.length > 0 ? await updateProducts(tx, { changes, sellerId: by.sellerId }) : []
   if (written.length > 0) await bumpCatalogueVersion(tx)
@@ -58,6 +59,16 @@ export async function changeProducts(
     })),
   )
   return changed
+}
+
+/** A product that changes its family leaves its place in the order of the sizes. */
+function withFamilyRank(
+  before: SellerProductRow,
+  values: Partial<EditableProduct>,
+): Partial<EditableProduct> {
+  return (values.family ?? null) === before.family || values.family === undefined
+    ? values
+    : { family_rank: noFamilyRank, ...values }
 }
 
 export async function inProductTransaction<Result>(
@@ -101,6 +112,8 @@ export function toAuditValues(row: SellerProductRow): AuditValues {
     taxClass: row.tax_class,
     unitCode: row.unit_code,
     ...(row.family !== null && { family: row.family }),
+    ...(row.family_rank !== noFamilyRank && { familyRank: row.family_rank }),
+    ...(row.family_label !== null && { familyLabel: row.family_label }),
     declarations: row.declarations,
     stock: row.stock,
     inStock: row.in_stock,

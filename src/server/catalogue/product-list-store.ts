@@ -8,7 +8,7 @@ import { type Declarations, vegetarianDiets } from '#domain/declarations/declara
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import type { ProductSort } from '#domain/search/product-list-params.ts'
 import type { Db } from '#server/database/tables.ts'
-import { listSizes, withSizes } from './family/size-store.ts'
+import { listSizes } from './family/size-store.ts'
 import {
   ascending,
   descending,
@@ -60,7 +60,7 @@ export async function listProductPage(db: Db, query: PageQuery): Promise<Product
   const sizes = await listSizes(db, families ? page.products.flatMap(({ family }) => family ?? []) : [])
   return {
     ...page,
-    products: page.products.map((row) => withSizes(toLocalProduct(row, query), sizes.get(row.family ?? ''))),
+    products: page.products.map((row) => ({ ...toLocalProduct(row, query), ...sizes.get(row.family ?? '') })),
   }
 }
 
@@ -93,8 +93,9 @@ const familyOrders = {
   origin: { column: 'origin', isDescending: false },
 } as const satisfies Record<DatabaseSort, { column: string; isDescending: boolean }>
 
-/** The one that sells most, then the cheapest. */
+/** The owner's order, else the one that sells most, then the cheapest. */
 const equalSizes = [
+  { column: 'family_rank', isDescending: false },
   { column: 'sold_units', isDescending: true },
   { column: 'offer_price_paise', isDescending: false },
   { column: 'id', isDescending: false },

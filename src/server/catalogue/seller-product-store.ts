@@ -14,6 +14,8 @@ const sellerProductColumns = [
   'tax_class',
   'unit_code',
   'family',
+  'family_rank',
+  'family_label',
   'search_words',
   'stock',
   'in_stock',
@@ -35,6 +37,7 @@ export function toSellerProduct(row: SellerProductRow): SellerProduct {
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
     ...(row.unit_code !== null && { unitCode: row.unit_code }),
     ...(row.family !== null && { family: row.family }),
+    ...(row.family_label !== null && { familyLabel: row.family_label }),
     ...(Object.keys(row.declarations).length > 0 && { declarations: row.declarations }),
     ...(row.search_words.length > 0 && { searchWords: row.search_words }),
     ...(Object.keys(row.localized_descriptions).length > 0 && { descriptions: row.localized_descriptions }),
@@ -54,6 +57,11 @@ export async function findSellerProduct(db: Db, id: string): Promise<SellerProdu
 export async function listSellerProductsById(db: Db, ids: readonly string[]): Promise<SellerProductRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('products').select(sellerProductColumns).where('id', 'in', ids).execute()
+}
+
+/** The sizes of a family, in no order. */
+export async function listSellerProductsOf(db: Db, family: string): Promise<SellerProductRow[]> {
+  return db.selectFrom('products').select(sellerProductColumns).where('family', '=', family).execute()
 }
 
 /** Locks in id order, as orders do, against deadlocks. */
@@ -101,6 +109,8 @@ const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   tax_class: sql`text`,
   unit_code: sql`text`,
   family: sql`text`,
+  family_rank: sql`integer`,
+  family_label: sql`text`,
   declarations: sql`jsonb`,
   stock: sql`integer`,
   in_stock: sql`boolean`,

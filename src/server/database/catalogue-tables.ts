@@ -22,6 +22,8 @@ export type ProductsTable = {
   tax_class: string | null
   unit_code: string | null
   family: string | null
+  family_rank: Generated<number>
+  family_label: string | null
   sold_units: Generated<number>
   brand: string | null
   name: string
@@ -49,6 +51,12 @@ export type ProductsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   archived_at: Date | null
+}
+
+export type ProductFamiliesTable = {
+  family: string
+  option: string
+  option_names: ColumnType<LocalTexts<string>, string, string>
 }
 
 export type CategoriesTable = {

@@ -31,6 +31,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
   ImportUndoTable,
+  ProductFamiliesTable,
   ProductRequestsTable,
   ProductsTable,
 } from './catalogue-tables.ts'
@@ -82,6 +83,7 @@ export type Tables = {
   products: ProductsTable
   categories: CategoriesTable
   banners: BannersTable
+  product_families: ProductFamiliesTable
   past_prices: { product_id: string; offer_price_paise: number; valid_until: Generated<Date> }
   product_taxes: ProductTaxesTable
   category_taxes: CategoryTaxesTable

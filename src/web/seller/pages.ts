@@ -13,6 +13,8 @@ export const sellerPages = {
     (await import('#web/seller/products/list/product-list-page.tsx')).ProductListPage,
   'seller/products/picture-files/picture-files-page.tsx': async () =>
     (await import('#web/seller/products/picture-files/picture-files-page.tsx')).PictureFilesPage,
+  'seller/products/sizes/family-page.tsx': async () =>
+    (await import('#web/seller/products/sizes/family-page.tsx')).FamilyPage,
   'seller/products/form/edit-product-page.tsx': async () =>
     (await import('#web/seller/products/form/edit-product-page.tsx')).EditProductPage,
   'seller/products/words/search-words-page.tsx': async () =>

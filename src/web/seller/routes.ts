@@ -15,6 +15,7 @@ export const createSellerRoutes = (): RouteObject[] => [
       { path: 'product-list', ...sellerPage('seller/products/list/product-list-page.tsx') },
       { path: 'product/pictures', ...sellerPage('seller/products/picture-files/picture-files-page.tsx') },
       { path: 'product/:id', ...sellerPage('seller/products/form/edit-product-page.tsx') },
+      { path: 'product/:id/sizes', ...sellerPage('seller/products/sizes/family-page.tsx') },
       { path: 'search-words', ...sellerPage('seller/products/words/search-words-page.tsx') },
       { path: 'import', ...sellerPage('seller/import/import-page.tsx') },
       { path: 'import/:id', ...sellerPage('seller/import/import-file-page.tsx') },

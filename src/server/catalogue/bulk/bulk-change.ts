@@ -116,6 +116,7 @@ export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep)
     ...(before.taxClass === undefined ? {} : { tax_class: before.taxClass }),
     ...(before.unitCode === undefined ? {} : { unit_code: before.unitCode }),
     ...(before.family === undefined ? {} : { family: before.family }),
+    ...(before.familyRank === undefined ? {} : { family_rank: before.familyRank }),
     ...(before.unpictured ? { pictures: [] } : {}),
     ...(before.stock === undefined ? {} : { stock: undoneStock(row.stock, [before.stock, after.stock]) }),
   }
@@ -168,7 +169,7 @@ function inRupees({ offerPrice, ...others }: BulkStep['before']) {
 
 const bulkFields = [
   ...(['inStock', 'archived', 'category', 'offerPrice', 'stock', 'hsn', 'taxClass', 'unitCode'] as const),
-  ...(['family', 'subcategory', 'unpictured'] as const),
+  ...(['family', 'familyRank', 'subcategory', 'unpictured'] as const),
 ]
 type BulkValues = ReturnType<typeof toBulkValues>
 
@@ -184,6 +185,7 @@ function toBulkValues(row: SellerProductRow) {
     taxClass: row.tax_class,
     unitCode: row.unit_code,
     family: row.family,
+    familyRank: row.family_rank,
     unpictured: row.pictures.length === 0,
   }
 }

@@ -13,6 +13,7 @@ const valueColumns = [
     'tax_class',
     'unit_code',
     'family',
+    'family_rank',
     'subcategory',
     'declarations',
   ] as const),

@@ -20,6 +20,7 @@ type Row = {
   offer: number
   available: boolean
   sold: number
+  familyRank: number
   rank: number
   archived: boolean
   origin: string
@@ -37,16 +38,16 @@ beforeAll(async () => {
       await aProduct(shop, { name: 'Chakki Atta', category: 'Grains', weight, price, family: 'Atta' }),
     )
   await sql`
-    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, sold_units, featured_rank, declarations, weight)
+    INSERT INTO products (id, name, category, price_paise, offer_price_paise, stock, archived_at, family, family_rank, sold_units, featured_rank, declarations, weight)
     SELECT gen_random_uuid(), CASE n % 3 WHEN 0 THEN 'Rice ' ELSE 'Tea ' END || n, (ARRAY['Grocery', 'Dairy'])[n % 2 + 1],
       5000, 100 * (n * 7 % 9 + 1), n * 11 % 4, CASE WHEN n % 13 = 0 THEN now() END,
-      CASE WHEN n % 5 < 3 THEN 'Family ' || n * 31 % 40 END, n * 17 % 3, CASE WHEN n % 6 = 0 THEN -n % 4 ELSE 2147483647 END,
+      CASE WHEN n % 5 < 3 THEN 'Family ' || n * 31 % 40 END, CASE WHEN n * 31 % 40 < 9 THEN n * 7 % 5 + 1 ELSE 2147483647 END, n * 17 % 3, CASE WHEN n % 6 = 0 THEN -n % 4 ELSE 2147483647 END,
       jsonb_strip_nulls(jsonb_build_object('originCountry', (ARRAY['IN', 'CN', NULL])[n % 7 % 3 + 1])),
       (ARRAY['100 g', '0.5 l', '2 x 250 g', '6 pcs', '1 kg', 'Size M', '4 m', NULL])[n * 13 % 8 + 1]
     FROM generate_series(1, 300) AS n`.execute(shop.db)
   const { rows } = await sql<Row>`
     SELECT id, search_name AS name, family, category, price_paise AS price, offer_price_paise AS offer, available,
-      sold_units AS sold, featured_rank AS rank, archived_at IS NOT NULL AS archived,
+      sold_units AS sold, family_rank AS "familyRank", featured_rank AS rank, archived_at IS NOT NULL AS archived,
       coalesce(declarations ->> 'originCountry', 'ZZ') AS origin, weight
     FROM products`.execute(shop.db)
   catalogue = rows
@@ -120,6 +121,7 @@ function expectedIds({ sort, category, inStock, maxPrice = 1000 }: Query): strin
   const before = compareBy([
     [({ available }) => Number(!available), 1],
     ...keys[sort].slice(0, sort === 'featured' ? 2 : 1),
+    [({ familyRank }) => familyRank, 1],
     [({ sold }) => sold, -1],
     [({ offer }) => offer, 1],
     [({ id }) => id, 1],

@@ -8,6 +8,7 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import { groupFamilies } from '../bulk/bulk-change.ts'
 import type { ProductIndex } from '../search/product-index.ts'
 import { listProposals } from './propose.ts'
+import { getFamily, saveFamily } from './save-family.ts'
 
 type Options = { db: Db; cache: ByteCache; index: ProductIndex }
 
@@ -15,6 +16,20 @@ export function familyRoutes(app: FastifyInstance, { db, cache, index }: Options
   serve(app, 'listFamilyProposals', {
     for: requireSeller(db, 'products'),
     handle: () => listProposals(db, index),
+  })
+
+  serve(app, 'getFamily', {
+    for: requireSeller(db, 'products'),
+    handle: ({ input }) => getFamily(db, input.id),
+  })
+
+  serve(app, 'saveFamily', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const family = await saveFamily(db, { ...input, by: toActor(caller, request) })
+      cache.clear()
+      return { ...family, message: () => t('server.done.sizesSaved', { count: family.sizes.length }) }
+    },
   })
 
   serve(app, 'groupFamilies', {

@@ -16,6 +16,8 @@ export type IndexedRow = SearchableProduct & {
   featuredRank: number
   subcategory: string | null
   family: string | null
+  familyRank: number
+  familyLabel: string | null
   soldUnits: number
   stepGrams: number | null
   diet: string | null
@@ -50,7 +52,8 @@ export async function* readChangedRows(db: Db, mark: ChangeMark | null): AsyncGe
   for (;;) {
     const after: RawBuilder<unknown> = last === null ? sql`true` : sql`id > ${last}::uuid`
     const { rows }: QueryResult<Row> = await sql<Row>`
-      SELECT ${productColumnList}, search_words, archived_at, discount_permille, featured_rank, family, sold_units
+      SELECT ${productColumnList}, search_words, archived_at, discount_permille, featured_rank,
+        family, family_rank, family_label, sold_units
       FROM products
       WHERE ${isChanged} AND ${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`.execute(db)
     if (rows.length > 0) yield rows.map(toIndexedRow)
@@ -67,7 +70,14 @@ export async function listProductIds(db: Db): Promise<Set<string>> {
 type Row = ProductRow &
   Pick<
     Selectable<Tables['products']>,
-    'search_words' | 'archived_at' | 'discount_permille' | 'featured_rank' | 'family' | 'sold_units'
+    | 'search_words'
+    | 'archived_at'
+    | 'discount_permille'
+    | 'featured_rank'
+    | 'family'
+    | 'family_rank'
+    | 'family_label'
+    | 'sold_units'
   >
 
 /** Most have 500. It bounds the memory: 27,555 products of this length would take 55 MB. */
@@ -96,6 +106,8 @@ function toIndexedRow(row: Row): IndexedRow {
     discountPermille: row.discount_permille,
     featuredRank: row.featured_rank,
     family: row.family,
+    familyRank: row.family_rank,
+    familyLabel: row.family_label,
     soldUnits: row.sold_units,
     stepGrams: row.step_grams,
     diet: product.diet ?? null,

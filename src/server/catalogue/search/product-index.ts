@@ -4,7 +4,8 @@ import { createProductPostings, type ProductPostings } from '#domain/search/prod
 import { type SearchResults, searchProducts } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
 import { listSearchWords } from '#server/search/search-words-store.ts'
-import { createFamilies, type Families } from '../family/families.ts'
+import { createFamilies, type Families, type Family, noFamily } from '../family/families.ts'
+import { listOptions } from '../family/family-store.ts'
 import {
   type ChangeMark,
   type IndexedRow,
@@ -18,8 +19,8 @@ export type ProductIndex = {
   search: (q: string) => Promise<SearchResults<IndexedRow>>
   /** As of the same time as a search. */
   listAll: () => Promise<readonly IndexedRow[]>
-  /** All sizes that are sold, as of the last search. Reads nothing. */
-  listFamily: (family: string) => readonly IndexedRow[]
+  /** All sizes that are sold, as of the last search; none without a family. Reads nothing. */
+  findFamily: (family: string | null) => Family
   /** Offer price in paise as last read. Reads nothing. */
   findPrice: (productId: string) => number | undefined
   /** Resolves once the index has all products. */
@@ -52,6 +53,7 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
     const ownWords = await listSearchWords(db)
     const next = state?.ownWords === JSON.stringify(ownWords) ? state : emptyState(ownWords)
     const { mark, count } = await readMark(db)
+    next.families.setOptions(await listOptions(db))
     let read = 0
     for await (const rows of readChangedRows(db, next.mark)) {
       read += rows.length
@@ -109,7 +111,7 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
     async listAll() {
       return (await getState()).postings.list()
     },
-    listFamily: (family) => state?.families.list(family) ?? [],
+    findFamily: (family) => state?.families.find(family) ?? noFamily,
     findPrice: (productId) => state?.postings.find(productId)?.offerPricePaise,
     async whenBuilt() {
       if (!state) await getState()

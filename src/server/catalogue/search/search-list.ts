@@ -7,7 +7,7 @@ import { localMeaning } from '#domain/search/local-meaning.ts'
 import type { ProductSort } from '#domain/search/product-list-params.ts'
 import type { SearchResults } from '#domain/search/search-products.ts'
 import type { Db } from '#server/database/tables.ts'
-import { toSizes } from '../family/size-store.ts'
+import { toFamilySizes } from '../family/size-store.ts'
 import { type ListQuery, listProductPage } from '../product-list-store.ts'
 import { defaultPageLength, formatCursor, parseCursor } from '../product-page-store.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -105,8 +105,10 @@ async function readCards(db: Db, { products, sizesIn, language }: CardsInput): P
   const cards = await readCardsWithoutSizes(db, { products, language })
   if (!sizesIn) return cards.map(({ card }) => card)
   return cards.map(({ product, card }) => {
-    const sizes = product.family === null ? [] : sizesIn.listFamily(product.family)
-    return sizes.length > 1 ? `${card.slice(0, -1)},"sizes":${JSON.stringify(toSizes(sizes))}}` : card
+    const { sizes, option } = sizesIn.findFamily(product.family)
+    return sizes.length > 1
+      ? `${card.slice(0, -1)},${JSON.stringify(toFamilySizes(sizes, option)).slice(1)}`
+      : card
   })
 }
 
@@ -114,7 +116,7 @@ type CardsInput = {
   products: readonly IndexedRow[]
   language: LocalLanguage | undefined
   /** Null: without the sizes. */
-  sizesIn: Pick<ProductIndex, 'listFamily'> | null
+  sizesIn: Pick<ProductIndex, 'findFamily'> | null
 }
 
 async function readCardsWithoutSizes(

@@ -64,11 +64,12 @@ export const sortOrders: Record<ProductSort, Compare> = {
   'unit-price': inTurn(firstKeys['unit-price'], oldestFirst),
 }
 
-/** The size that stands for its family: in stock, first in the order, then the one that sells most. */
+/** The size that stands for its family: in stock, first in the order, then by the owner's order, then by sales. */
 export function takeOnePerFamily(hits: readonly Hit[], sort: ProductSort): Hit[] {
   const before = inTurn(
     ascending(({ isAvailable }) => !isAvailable),
     firstKeys[sort],
+    ascending(({ familyRank }) => familyRank),
     reverse(ascending(({ soldUnits }) => soldUnits)),
     ascending(({ offerPricePaise }) => offerPricePaise),
     oldestFirst,

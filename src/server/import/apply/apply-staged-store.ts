@@ -109,6 +109,8 @@ const columns: Record<ValueColumn, RawBuilder<unknown>> = {
   tax_class: sql`coalesce(r."taxClass", p.tax_class)`,
   unit_code: sql`coalesce(r."unitCode", p.unit_code)`,
   family: sql`coalesce(r.family, p.family)`,
+  // A product that changes its family leaves its place in the order of the sizes.
+  family_rank: sql`CASE WHEN r.family IS NULL OR r.family = p.family THEN p.family_rank ELSE 2147483647 END`,
   name: sql`r.name`,
   brand: sql`coalesce(r.brand, p.brand)`,
   category: sql`r.category`,
@@ -151,7 +153,8 @@ const fieldByColumn = new Map([
 ])
 
 export const rowChanges = sql.join(
-  Object.entries(columns).map(([name, value]) => {
+  Object.entries(columns).flatMap(([name, value]) => {
+    if (name === 'family_rank') return []
     const before = sql.ref(`p.${name}`)
     const pair = sql`jsonb_build_object(${sql.lit(fieldByColumn.get(name) ?? name)}, jsonb_build_array(${before}, ${value}))`
     return sql`CASE WHEN ${before} IS DISTINCT FROM ${value} THEN ${pair} ELSE '{}'::jsonb END`

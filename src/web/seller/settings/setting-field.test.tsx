@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '#web/seller/lists/save-bar.tsx'
 import { SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 

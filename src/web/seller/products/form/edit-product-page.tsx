@@ -112,6 +112,15 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
           <p className="text-sm text-ink-soft">{isDirty ? t('seller-products.edit.unsaved') : ''}</p>
         </div>
       </Form>
+      {product.family === undefined ? null : (
+        <ButtonLink
+          variant="secondary"
+          to={`/seller/product/${product._id}/sizes`}
+          className="w-full sm:w-fit"
+        >
+          {t('seller-products.sizes.link')}
+        </ButtonLink>
+      )}
       <StockMovements product={product} movements={movements} />
     </div>
   )

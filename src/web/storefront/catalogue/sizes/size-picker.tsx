@@ -13,13 +13,20 @@ const SizeSheet = optionalPart(async () => (await import('./size-sheet.tsx')).Si
 export function SizePicker({ product, count }: { product: Product; count: number }) {
   // Null until it is opened. The sheet stays, as only a dialog that closes gives back the focus.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
-  const pack = formatWeight(product.weight ?? '')
+  const { sizeOption, sizes = [], weight } = product
+  const own = sizes.find(({ _id }) => _id === product._id)?.pack ?? weight ?? ''
+  const [name, pack] = [localName(product), formatWeight(own)]
   return (
     <>
+      {weight === null || own === weight ? null : `${formatWeight(weight)} · `}
       <Link
         to={productLink(product)}
         aria-haspopup="dialog"
-        aria-label={t('shop.product.sizes', { name: localName(product), pack, count })}
+        aria-label={
+          sizeOption
+            ? t('shop.product.options', { name, pack, count, option: localName(sizeOption) })
+            : t('shop.product.sizes', { name, pack, count })
+        }
         onClick={(event) => {
           event.preventDefault()
           setIsOpen(true)

@@ -22,6 +22,7 @@ export function SizeSheet({ product, open, onClose }: SizeSheetProps) {
   const { data: products = [], isError } = useQuery(productsByIdQuery(useServices(), ids))
   return (
     <Dialog open={open} onClose={onClose} title={localName(product)}>
+      {product.sizeOption ? <p className="text-sm text-ink-soft">{localName(product.sizeOption)}</p> : null}
       <ul className="-my-2 divide-y divide-line">
         {sizes.map((size) => (
           <SizeRow
