@@ -60,7 +60,10 @@ export const Product = z.object({
   names: LocalNames.optional(),
   /** Lists have those of the requested language only. */
   descriptions: LocalDescriptions.optional(),
-  /** Its family, itself too, in the owner's order or the smallest first. Only with `families`, if there are several. */
+  /**
+   * Its family, itself too, in the owner's order or the smallest first. Only with `families`, if there are
+   * several.
+   */
   sizes: z.array(ProductSize).optional(),
   /** What they are chosen by, in the owner's words: 'Flavour'. Left out if it is the size. */
   sizeOption: z.object({ name: z.string(), names: LocalNames.optional() }).optional(),

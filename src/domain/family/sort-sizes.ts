@@ -4,8 +4,8 @@ import { noFamilyRank } from './family-rank.ts'
 type Sized = { _id: string; offerPrice: number; netQuantity?: NetQuantity | undefined }
 
 /**
- * In the owner's order: `ranks` by id, all others last. Then the smallest first; those without an exact amount last,
- * the cheapest first.
+ * In the owner's order: `ranks` by id, all others last. Then the smallest first; those without an exact amount
+ * last, the cheapest first.
  */
 export function sortSizes<Size extends Sized>(
   sizes: readonly Size[],

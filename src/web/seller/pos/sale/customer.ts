@@ -24,7 +24,10 @@ export function toCustomer({ name = '', phone = '', business }: SoldTo): Custome
   return { name, phone, business }
 }
 
-/** As the server checks it, also without the network: a sale that waits is not refused when its customer has left. */
+/**
+ * As the server checks it, also without the network: a sale that waits is not refused when its customer has
+ * left.
+ */
 export function customerErrors({ phone, business }: Omit<Customer, 'name'>): FormErrors<string> {
   return {
     ...(phone.trim() !== '' && !isPhone(phone.trim()) && { phone: t('common.address.phone') }),
