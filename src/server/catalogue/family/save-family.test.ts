@@ -168,3 +168,24 @@ test('of two who order at once, one is refused', async () => {
     [one, half, five],
   ]).toContainEqual(order)
 })
+
+test('a combo keeps what its products count, and what is sold by weight its weight', async () => {
+  const part = await aProduct(shop, { name: 'Poha', price: 50 })
+  const family = 'Breakfast'
+  const combo = await aProduct(shop, { name: family, weight: null, price: 90, family, combo: [[part, 2]] })
+  const loose = await aProduct(shop, { name: family, price: 100, stepGrams: 250, family })
+  const before = (await seller.getFamily({ id: loose._id })).sizes
+  const change = { price: '500', offerPrice: '95', stock: '7', weight: '2 kg' }
+  const sizes = before.map(({ _id: id, version }) => ({ id, version, ...change }))
+  const saved = await seller.saveFamily({ family, option: null, isOrdered: false, sizes, removed: [] })
+  const valuesOf = (id: string, list: typeof before) => {
+    const { price, offerPrice, stock, weight } = list.find(({ _id }) => _id === id) ?? {}
+    return { price, offerPrice, stock, weight }
+  }
+  const own = valuesOf(combo._id, before)
+  expect(valuesOf(combo._id, saved.sizes)).toEqual({ ...own, offerPrice: 95, weight: '2 kg' })
+  expect(valuesOf(loose._id, saved.sizes)).toEqual({
+    ...{ price: 500, offerPrice: 95, stock: 7 },
+    weight: valuesOf(loose._id, before).weight,
+  })
+})
