@@ -368,7 +368,13 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   groupFamilies: () => ({ body: { families: [{ name: 'Rice', products: [freshProduct()] }] } }),
   getFamily: () => ({ params: { id: atta._id } }),
   saveFamily: () => ({
-    body: { family: crypto.randomUUID(), option: null, isOrdered: false, sizes: [freshProduct()], removed: [] },
+    body: {
+      family: crypto.randomUUID(),
+      option: null,
+      isOrdered: false,
+      sizes: [freshProduct()],
+      removed: [],
+    },
   }),
   pictureFamily: () => ({ body: { id: atta._id, picture: atta.image[0] } }),
   matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
