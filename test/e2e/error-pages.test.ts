@@ -5,7 +5,9 @@ import { desktopVisitorJourney, phoneVisitorJourney } from './journey.ts'
 import { loadBuiltPages } from './running-shop.ts'
 
 phoneVisitorJourney('an unknown page says so at once, and offers links', async ({ page, allowError }) => {
-  allowError(/status of 404/)
+  allowError(/status of 404|ERR_FAILED/)
+  // Its texts are in what a service worker keeps.
+  await page.route(/\/messages-en-info-/, (route) => route.abort())
   for (const path of [
     '/seller/nowhere',
     '/nowhere',
@@ -14,6 +16,8 @@ phoneVisitorJourney('an unknown page says so at once, and offers links', async (
   ]) {
     const reply = await page.goto(path)
     expect([path, reply?.status()]).toEqual([path, 404])
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByText('This page doesn’t exist or has moved.').waitFor()
     await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
   }
   await page.getByRole('link', { name: 'Vegetables' }).click()

@@ -65,5 +65,5 @@ function isOffline(): boolean {
 const NotFound = import.meta.env.SSR
   ? (await import('./not-found.tsx')).NotFound
   : lazy(() =>
-      loadWithMessages(['info'], async () => ({ default: (await import('./not-found.tsx')).NotFound })),
+      loadWithMessages(['storefront'], async () => ({ default: (await import('./not-found.tsx')).NotFound })),
     )
