@@ -62,18 +62,19 @@ export function applyReview(csv: string, folder: string = messagesFolder): Revie
   const missing = columns.filter((name) => name !== 'place' && !header.includes(name))
   if (missing.length > 0) return { ...result, refused: [`The table has no column ${missing.join(', ')}.`] }
   const changes = new Map<string, Record<string, string>>()
+  const texts = { en: readTexts('en'), hi: readTexts('hi'), as: readTexts('as') }
   body.forEach((cells, index) => {
     const read = (name: keyof Row) => unescapeFormula((cells[header.indexOf(name)] ?? '').trim())
     const key = read('key')
     const part = messageParts.find((known) => key.startsWith(`${known}.`))
-    const english = part && readMessages('en', part)[key]
+    const english = texts.en[key]
     if (!part || english === undefined) {
       result.refused.push(`Row ${index + 2}: there is no text “${key}”.`)
       return
     }
     for (const language of localLanguages) {
       const text = read(columnOf[language])
-      const before = readMessages(language, part)[key] ?? ''
+      const before = texts[language][key] ?? ''
       if (text === before.trim()) result.same += 1
       else {
         const reason = faultOf(text, { english, language })
@@ -90,6 +91,10 @@ export function applyReview(csv: string, folder: string = messagesFolder): Revie
   })
   for (const [path, texts] of changes) writeTexts(`${folder}${path}`, texts)
   return result
+}
+
+function readTexts(language: Language): Record<string, string> {
+  return Object.assign({}, ...messageParts.map((part) => readMessages(language, part)))
 }
 
 /** What is wrong with a translation; undefined if nothing is. */

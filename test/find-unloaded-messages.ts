@@ -22,7 +22,8 @@ export function findUnloadedMessages(
   files: readonly File[],
   { bundles, keys, partsOf }: Options & { bundles: readonly Bundle[] },
 ): string[] {
-  const units = new Map(files.flatMap((file) => listUnits(file, keys)))
+  const known = new Set(keys)
+  const units = new Map(files.flatMap((file) => listUnits(file, known)))
   const found = new Set<string>()
   const seen = new Set<string>()
   const visit = (name: string, groups: readonly string[]): void => {
@@ -39,7 +40,7 @@ export function findUnloadedMessages(
   return [...found].toSorted()
 }
 
-function listUnits({ path, code }: File, keys: readonly string[]): [string, Unit][] {
+function listUnits({ path, code }: File, keys: ReadonlySet<string>): [string, Unit][] {
   const program = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const imported = readImports(path, { code, program })
   const statements = program.body.map((statement) => ({ statement, names: declaredNames(statement) }))
@@ -79,7 +80,12 @@ function readImports(
   return names
 }
 
-type Reading = File & { known: ReadonlyMap<string, string>; keys: readonly string[] }
+type Reading = File & { known: ReadonlyMap<string, string>; keys: ReadonlySet<string> }
+
+const readTypes = new Set([
+  ...['Identifier', 'JSXIdentifier', 'Literal'],
+  ...['TemplateLiteral', 'ImportExpression', 'CallExpression'],
+])
 
 function readUnit(statement: unknown, { path, code, known, keys }: Reading): Unit {
   const unit: Unit = { uses: [], parts: [], loads: [] }
@@ -87,13 +93,14 @@ function readUnit(statement: unknown, { path, code, known, keys }: Reading): Uni
     if (isKey) unit.parts.push(text.slice(0, text.indexOf('.')))
   }
   walk(statement, [], (node, parents) => {
+    if (!readTypes.has(node.type)) return
     if (parents.some(({ type }) => /^TS(?!As|Satisfies|NonNull)/.test(type))) return
     const target = /^(JSX)?Identifier$/.test(node.type) ? known.get(String(node.name)) : undefined
     if (target !== undefined && isRead(node, parents.at(-1))) unit.uses.push(target)
-    if (node.type === 'Literal' && typeof node.value === 'string') use(node.value, keys.includes(node.value))
+    if (node.type === 'Literal' && typeof node.value === 'string') use(node.value, keys.has(node.value))
     if (node.type === 'TemplateLiteral') {
       const start = String(Object(Object(node.quasis)[0]?.value).raw ?? '')
-      use(start, start.includes('.') && keys.some((key) => key.startsWith(start)))
+      use(start, start.includes('.') && [...keys].some((key) => key.startsWith(start)))
     }
     if (node.type === 'ImportExpression') {
       const [imported] = readSource(path, code.slice(Number(node.start), Number(node.end))).imports

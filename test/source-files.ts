@@ -39,7 +39,17 @@ export function listFolders(path: string): string[] {
     .map((entry) => entry.name)
 }
 
+/** The files of a worker share it: parsing all of `src` takes a second. */
+const known = new Map<string, SourceFile>()
+
 export function readSource(path: string, code: string): SourceFile {
+  const key = `${path}\n${code}`
+  const file = known.get(key) ?? parseSource(path, code)
+  known.set(key, file)
+  return file
+}
+
+function parseSource(path: string, code: string): SourceFile {
   const [, layer = '', ...rest] = path.split('/')
   const file: SourceFile = {
     path,
