@@ -1,9 +1,9 @@
 import type { CashBook } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { useReloadCash } from './cash-queries.ts'
 
 /** `book` null: closed. */
@@ -46,7 +46,7 @@ function CloseDayForm({ book, onClose }: { book: CashBook; onClose: () => void }
           </ul>
         </div>
       ) : null}
-      <Field name="note" label={t('seller-orders.cash.noteOptional')} autoComplete="off" maxLength={200} />
+      <TextField name="note" label={t('seller-orders.cash.noteOptional')} />
     </DialogForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { CashBook } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Help } from '#web/seller/layout/help.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -49,13 +50,7 @@ export function CorrectDialog({ person: chosen, staff, onClose }: CorrectDialogP
             autoComplete="off"
             required
           />
-          <Field
-            name="note"
-            label={t('seller-orders.cash.note')}
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
+          <TextField name="note" label={t('seller-orders.cash.note')} required />
         </DialogForm>
       )}
     </FormDialog>

@@ -3,9 +3,9 @@ import { ApiError } from '#contract/client.ts'
 import type { CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
+import { DecimalField, TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { cashBookQuery, useReloadCash } from './cash-queries.ts'
 
 type HandOverDialogProps = {
@@ -63,25 +63,17 @@ function HandOverForm({ person, onClose, onPersonChange }: HandOverFormProps) {
       onClose={onClose}
     >
       <p>{t('seller-orders.cash.expected', { name, amount: formatRupees(balance) })}</p>
-      <Field
+      <DecimalField
         name="amount"
         label={t('seller-orders.cash.amount')}
-        inputMode="decimal"
-        autoComplete="off"
         required
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onText={setTyped}
       />
       <p role="status" className="tabular -mt-2 min-h-6 font-semibold">
         {describeDifference(typed, balance)}
       </p>
-      <Field
-        name="note"
-        label={t('seller-orders.cash.note')}
-        hint={t('seller-orders.cash.noteHint')}
-        autoComplete="off"
-        maxLength={200}
-      />
+      <TextField name="note" label={t('seller-orders.cash.note')} hint={t('seller-orders.cash.noteHint')} />
     </DialogForm>
   )
 }

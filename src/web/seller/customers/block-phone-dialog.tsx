@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
+import { PhoneField, TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { useReloadCustomers } from './customer-queries.ts'
 
 /** `phone` null: closed. '': the owner types the number. */
@@ -27,22 +27,11 @@ export function BlockPhoneDialog({ phone: known, onClose }: { phone: string | nu
           onClose={onClose}
         >
           <p className="text-sm text-ink-soft">{t('seller-orders.customer.blockText')}</p>
-          {phone ? null : (
-            <Field
-              name="phone"
-              type="tel"
-              label={t('seller-orders.customer.phone')}
-              autoComplete="off"
-              maxLength={30}
-              required
-            />
-          )}
-          <Field
+          {phone ? null : <PhoneField name="phone" label={t('seller-orders.customer.phone')} required />}
+          <TextField
             name="reason"
             label={t('seller-orders.customer.reason')}
             hint={t('seller-orders.customer.reasonHint')}
-            autoComplete="off"
-            maxLength={200}
             required
           />
         </DialogForm>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { CreditHistory } from '#web/orders/credit-history.tsx'
+import { DecimalField, TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { customerCreditQuery } from './customer-queries.ts'
 
@@ -114,21 +114,17 @@ function RevokeDialog({ customer, grant: revoked, onClose }: RevokeDialogProps) 
 function EntryFields({ amount }: { amount?: string }) {
   return (
     <>
-      <Field
+      <DecimalField
         name="amount"
         label={t('seller-orders.credit.amount')}
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={10}
         defaultValue={amount}
         required
       />
-      <Field
+      <TextField
         name="note"
         label={t('seller-orders.credit.note')}
         hint={t('seller-orders.credit.noteHint')}
-        autoComplete="off"
-        maxLength={200}
         required
       />
     </>

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatPrice, rupeesFromPaise } from '#domain/money.ts'
+import { DecimalField, TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { cashChange, likelyNotes, maxNoteLength } from './cash-change.ts'
 
 const ways = [
@@ -33,27 +33,23 @@ export function CashFields({ duePaise, cash, onChange }: CashFieldsProps) {
         {t('seller-orders.run.take', { amount: due })}
       </legend>
       {cash.way === 'upi' ? null : cash.way === 'none' ? (
-        <Field
+        <TextField
           name="note"
           label={t('seller-orders.run.noCashWhy')}
-          autoComplete="off"
           maxLength={maxNoteLength}
           required
           value={cash.note}
-          onChange={(event) => onChange({ ...cash, note: event.currentTarget.value })}
+          onText={(note) => onChange({ ...cash, note })}
         />
       ) : (
         <>
-          <Field
+          <DecimalField
             name="cash"
             label={t('seller-orders.run.got')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
             required
             value={cash.typed}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange({ ...cash, typed: event.currentTarget.value })}
+            onText={(typed) => onChange({ ...cash, typed })}
             className="[&_input]:min-h-13 [&_input]:text-lg"
           />
           <div className="flex flex-wrap gap-2">

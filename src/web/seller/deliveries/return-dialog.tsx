@@ -7,8 +7,8 @@ import { leftToReturn } from '#domain/pricing/door-return.ts'
 import { type TicketReason, ticketReasons } from '#domain/ticket/ticket.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { FormActions, FormDialog } from '#web/seller/layout/form-dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -146,16 +146,12 @@ function ReturnLine({ line, chosen, onChange }: ReturnLineProps) {
           }))}
         />
       ) : (
-        <Field
+        <DigitsField
           name={`grams-${line.product._id}`}
           label={t('seller-orders.run.returnGrams', { name })}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={6}
           error={chosen.measure > left ? t('seller-orders.run.returnTooMuch', { amount }) : undefined}
-          onChange={(event) =>
-            onChange({ ...chosen, measure: Number(event.currentTarget.value.replaceAll(/\D/g, '')) })
-          }
+          onText={(text) => onChange({ ...chosen, measure: Number(text.replaceAll(/\D/g, '')) })}
         />
       )}
       {chosen.measure > 0 ? (

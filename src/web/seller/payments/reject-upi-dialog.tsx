@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, roundToPaise } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
+import { CheckField, DecimalField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
 import { ReasonChoice } from '#web/ui/form/reason-choice.tsx'
 
 type RejectUpiDialogProps = {
@@ -72,29 +73,27 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
         onChange={setReason}
       />
       {reason === 'amount' ? (
-        <Field
+        <DecimalField
           value={received}
-          onChange={(event) => setReceived(event.currentTarget.value)}
+          onText={setReceived}
           label={t('seller-orders.upi.reject.received')}
           name="received"
           hint={t(isTaken ? 'seller-orders.upi.reject.takenHint' : 'seller-orders.upi.reject.receivedHint', {
             amount: formatRupees(order.amount),
           })}
-          inputMode="decimal"
-          autoComplete="off"
         />
       ) : null}
       {isLess ? (
-        <Checkbox name="take" checked={wantsRest} onChange={setWantsRest}>
+        <CheckField name="take" checked={wantsRest} onCheck={setWantsRest}>
           {t('seller-orders.upi.reject.take', {
             left: formatPaise(roundToPaise(order.amount) - receivedPaise),
           })}
-        </Checkbox>
+        </CheckField>
       ) : null}
       {reason === 'not-found' ? (
-        <Checkbox name="cash" checked={wantsCash} onChange={setWantsCash}>
+        <CheckField name="cash" checked={wantsCash} onCheck={setWantsCash}>
           {t('seller-orders.upi.reject.cash')}
-        </Checkbox>
+        </CheckField>
       ) : null}
       {reason === 'other' ? (
         <TextArea label={t('seller-orders.upi.reject.message')} name="words" rows={2} maxLength={200} />
@@ -115,25 +114,4 @@ function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
 function submitText({ isTaken, isCash }: { isTaken: boolean; isCash: boolean }): string {
   if (isTaken) return t('seller-orders.take.confirm')
   return t(isCash ? 'seller-orders.upi.reject.cashSubmit' : 'seller-orders.upi.reject.submit')
-}
-
-type CheckboxProps = {
-  name: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-function Checkbox({ onChange, children, ...input }: CheckboxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        {...input}
-        type="checkbox"
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0"
-      />
-      {children}
-    </label>
-  )
 }

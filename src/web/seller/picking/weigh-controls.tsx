@@ -3,8 +3,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import type { LineView } from './build-picking-view.ts'
 import { foundButtonId, onSinglePress, type Picker } from './use-picker.ts'
 
@@ -29,17 +29,15 @@ export function WeighControls({ line, stepGrams, onPick }: WeighControlsProps) {
         if (over <= 0) onPick(line, { grams })
       }}
     >
-      <Field
+      <DigitsField
         id={foundButtonId(line.position)}
         name="grams"
         label={t('seller-orders.picking.grams', { name })}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={6}
         placeholder={`${ordered}`}
         value={typed}
         error={over > 0 ? t('seller-orders.picking.tooHeavy', { weight: formatGrams(over) }) : undefined}
-        onChange={({ currentTarget: { value } }) => setTyped(value.replaceAll(/\D/g, '').replace(/^0+/, ''))}
+        onText={(text) => setTyped(text.replaceAll(/\D/g, '').replace(/^0+/, ''))}
         className="[&_input]:min-h-13 [&_input]:scroll-mb-80"
       />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">

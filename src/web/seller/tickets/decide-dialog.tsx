@@ -5,9 +5,10 @@ import { formatRupees } from '#domain/money.ts'
 import { codMethods } from '#domain/order.ts'
 import { dispositions, type LineDecision, lineDecisions } from '#domain/ticket/ticket.ts'
 import { ticketLineText } from '#web/orders/ticket-state.tsx'
+import { DecimalField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -77,15 +78,13 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
         ))}
       </fieldset>
       {decision === 'part' ? (
-        <Field
+        <DecimalField
           name="amount"
           label={t('seller-orders.ticket.amount')}
           hint={t('seller-orders.ticket.paid', {
             paid: formatRupees(line.paid),
             left: formatRupees(line.left),
           })}
-          inputMode="decimal"
-          autoComplete="off"
           required
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { CheckField } from '#web/seller/layout/fields.tsx'
 
 type SoldOutChoiceProps = {
   items: SellerOrder['items']
@@ -15,17 +16,13 @@ export function SoldOutChoice({ items, chosen, onChange }: SoldOutChoiceProps) {
     <fieldset className="rounded-md border border-line px-3 py-1">
       <legend className="px-1 text-sm font-semibold">{t('seller-orders.reject.soldOut')}</legend>
       {products.map(({ _id: id, name }) => (
-        <label key={id} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-            className="size-5"
-          />
+        <CheckField
+          key={id}
+          checked={chosen.includes(id)}
+          onCheck={(isChecked) => onChange(isChecked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
           <span className="min-w-0 wrap-anywhere">{name}</span>
-        </label>
+        </CheckField>
       ))}
     </fieldset>
   )

@@ -10,11 +10,11 @@ import { formatRupees } from '#domain/money.ts'
 import { codMethods } from '#domain/order.ts'
 import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { isCollected, paymentText } from '#web/orders/order-amounts.ts'
+import { CheckField, TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { BusinessDetails } from '../new/business-details.tsx'
 import { OrderLines } from '../new/order-lines.tsx'
@@ -152,31 +152,26 @@ function DeliveryFields({ order, fields, onChange }: DeliveryFieldsProps) {
       </summary>
       <div className="grid gap-3 pb-3 sm:grid-cols-2">
         {textFields.map(([name, label]) => (
-          <Field
+          <TextField
             key={name}
             name={name}
             label={t(label)}
             value={fields[name]}
-            autoComplete="off"
-            maxLength={200}
             required={name !== 'city' && name !== 'note'}
             {...(name === 'street' && { className: 'sm:col-span-2' })}
             {...(name === 'phone' && { type: 'tel' as const })}
             {...(name === 'zipcode' && { inputMode: 'numeric' as const })}
-            onChange={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+            onText={(text) => onChange({ ...fields, [name]: text })}
           />
         ))}
         <SlotField order={order} value={fields.slot} onChange={(slot) => onChange({ ...fields, slot })} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="leaveAtDoor"
-            checked={fields.leaveAtDoor}
-            onChange={(event) => onChange({ ...fields, leaveAtDoor: event.currentTarget.checked })}
-            className="size-5"
-          />
+        <CheckField
+          name="leaveAtDoor"
+          checked={fields.leaveAtDoor}
+          onCheck={(leaveAtDoor) => onChange({ ...fields, leaveAtDoor })}
+        >
           {t('common.slot.leaveAtDoor')}
-        </label>
+        </CheckField>
       </div>
     </details>
   )

@@ -1,9 +1,9 @@
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatMinorUnits } from '#domain/pricing/minor-units.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { invalidatePayments } from './use-refund.ts'
 
 export type ResolvedAs = 'by-hand' | 'nothing'
@@ -29,14 +29,7 @@ export function ResolveDialog({ exception, as: chosen, onClose }: ResolveDialogP
           onClose={onClose}
         >
           <p>{t(`${textsOf(as)}.text`, { money: formatMinorUnits(exception.received) })}</p>
-          <Field
-            label={t(`${textsOf(as)}.label`)}
-            hint={t(`${textsOf(as)}.hint`)}
-            name="note"
-            autoComplete="off"
-            required
-            maxLength={200}
-          />
+          <TextField label={t(`${textsOf(as)}.label`)} hint={t(`${textsOf(as)}.hint`)} name="note" required />
         </DialogForm>
       )}
     </FormDialog>

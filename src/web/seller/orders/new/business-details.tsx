@@ -4,8 +4,8 @@ import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
 import { BusinessFields } from '#web/orders/business/business-fields.tsx'
+import { DigitsField, TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 
 type BusinessDetailsProps = {
   business?: (Business & Partial<CounterBusiness>) | undefined
@@ -34,18 +34,14 @@ export function BusinessDetails({ business, hasPlace = false }: BusinessDetailsP
       <BusinessFields business={business} isFocused={business === undefined} />
       {hasPlace ? (
         <>
-          <Field
+          <TextField
             name="business.street"
             label={t('seller-orders.newOrder.street')}
-            autoComplete="off"
-            maxLength={200}
             defaultValue={business?.street}
           />
-          <Field
+          <DigitsField
             name="business.zipcode"
             label={t('seller-orders.newOrder.pin')}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={pinLength}
             defaultValue={business?.zipcode}
           />

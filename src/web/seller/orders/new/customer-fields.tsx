@@ -6,8 +6,8 @@ import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { CheckField, DecimalField, DigitsField, PhoneField, TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import type { NewOrder } from './use-new-order.ts'
@@ -20,15 +20,7 @@ export function CallerFields({ order }: { order: NewOrder }) {
       <h2 id="new-order-customer" className="font-bold">
         {t('seller-orders.newOrder.customer')}
       </h2>
-      <Field
-        name="phone"
-        type="tel"
-        label={t('common.field.phone')}
-        autoComplete="off"
-        maxLength={30}
-        required
-        onChange={(event) => setPhone(event.currentTarget.value)}
-      />
+      <PhoneField name="phone" label={t('common.field.phone')} required onText={setPhone} />
       <LastAddress
         order={lastOrder}
         isUsed={known === lastOrder?.address}
@@ -39,40 +31,28 @@ export function CallerFields({ order }: { order: NewOrder }) {
       />
       {/* The new key fills the fields with the last address. */}
       <div key={known?._id} className="grid grid-cols-1 gap-3">
-        <Field
+        <TextField
           name="name"
           label={t('common.field.name')}
-          autoComplete="off"
-          maxLength={200}
           required
           defaultValue={known ? `${known.firstName} ${known.lastName}`.trim() : undefined}
         />
-        <Field
+        <TextField
           name="street"
           label={t('seller-orders.newOrder.street')}
-          autoComplete="off"
-          maxLength={200}
           required
           defaultValue={known?.street}
         />
         <div className="grid grid-cols-2 items-start gap-3">
-          <Field
+          <DigitsField
             name="zipcode"
             label={t('seller-orders.newOrder.pin')}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={pinLength}
             required
             defaultValue={known?.zipcode}
-            onChange={(event) => setPin(event.currentTarget.value.trim())}
+            onText={(text) => setPin(text.trim())}
           />
-          <Field
-            name="city"
-            label={t('common.field.city')}
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={known?.city}
-          />
+          <TextField name="city" label={t('common.field.city')} defaultValue={known?.city} />
         </div>
         <BusinessDetails business={known?.business} />
       </div>
@@ -123,11 +103,8 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
           ]}
         />
       ) : null}
-      <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="leaveAtDoor" className="size-5" />
-        {t('common.slot.leaveAtDoor')}
-      </label>
+      <TextField name="note" label={t('seller-orders.newOrder.note')} />
+      <CheckField name="leaveAtDoor">{t('common.slot.leaveAtDoor')}</CheckField>
       <Select
         name="substitution"
         label={t('seller-orders.substitution.title')}
@@ -137,14 +114,12 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
         }))}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <DecimalField
           name="charge"
           label={t('seller-orders.newOrder.charge')}
           hint={chargeHint(quote)}
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={8}
-          onChange={(event) => order.setCharge(event.currentTarget.value)}
+          onText={order.setCharge}
         />
         {slot === '' ? (
           <Select
@@ -184,22 +159,11 @@ export function CounterFields() {
         {t('seller-orders.newOrder.customer')}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          name="name"
-          label={t('seller-orders.newOrder.optionalName')}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <Field
-          name="phone"
-          type="tel"
-          label={t('seller-orders.newOrder.optionalPhone')}
-          autoComplete="off"
-          maxLength={30}
-        />
+        <TextField name="name" label={t('seller-orders.newOrder.optionalName')} />
+        <PhoneField name="phone" label={t('seller-orders.newOrder.optionalPhone')} />
       </div>
       <BusinessDetails hasPlace />
-      <Field name="note" label={t('seller-orders.newOrder.note')} autoComplete="off" maxLength={200} />
+      <TextField name="note" label={t('seller-orders.newOrder.note')} />
     </section>
   )
 }

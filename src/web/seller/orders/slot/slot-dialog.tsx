@@ -3,10 +3,10 @@ import { ApiError } from '#contract/client.ts'
 import type { SlotChoice } from '#contract/delivery.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { orderSlotsQuery } from '../queries/order-queries.ts'
@@ -66,13 +66,7 @@ function SlotForm({ order, slots, onClose }: SlotFormProps & { slots: readonly S
         defaultValue={current?.id ?? ''}
         {...(free.every((slot) => slot === current) && { hint: t('seller-orders.slot.none') })}
       />
-      <Field
-        label={t('seller-orders.slot.note')}
-        hint={t('seller-orders.slot.informed')}
-        name="note"
-        autoComplete="off"
-        maxLength={200}
-      />
+      <TextField label={t('seller-orders.slot.note')} hint={t('seller-orders.slot.informed')} name="note" />
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { answerMinutes } from '#domain/substitution/substitution.ts'
+import { CheckField } from '#web/seller/layout/fields.tsx'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 
 type PhoneAgreementProps = {
@@ -16,15 +17,9 @@ export function PhoneAgreement({ picking, order, isAgreed, onChange }: PhoneAgre
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isAgreed}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-            className="size-5"
-          />
+        <CheckField checked={isAgreed} onCheck={onChange}>
           {t('seller-orders.substitute.agreed')}
-        </label>
+        </CheckField>
         {order ? <PhoneLink phone={order.address.phone} /> : null}
       </div>
       {picking.substitution === 'ask' ? (

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import type { SubstituteChoice } from '#contract/seller/orders/substitutes.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { LineView } from '../build-picking-view.ts'
@@ -68,16 +68,14 @@ export function SubstituteList({ orderId, line, search, onSearch, onChoose }: Su
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   return (
     <search>
-      <Field
+      <TextField
         name="q"
         type="search"
         label={t('seller-orders.substitute.searchAll')}
-        autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
         autoFocus
         value={text}
-        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        onText={onSearch}
       />
     </search>
   )
