@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { localName } from '#web/local-name.ts'
 import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { type FoundProduct, findByCode, findProducts } from './catalogue/find-products.ts'
 import type { PosProduct } from './catalogue/pos-product.ts'
 
@@ -35,18 +35,16 @@ export function ProductFinder({ products, field, onChoose, onScan }: ProductFind
     <div className="grid grid-cols-1 gap-3">
       <search>
         <form onSubmit={takeFirst} className="flex items-end gap-1">
-          <Field
+          <TextField
             ref={field}
             name="q"
             type="search"
             label={t('seller-pos.search')}
             hideLabel
             placeholder={t('seller-pos.searchPlaceholder')}
-            autoComplete="off"
             enterKeyHint="done"
-            maxLength={200}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onText={setText}
             className="min-w-0 flex-1"
           />
           <IconButton icon="barcode" label={t('seller-orders.picking.scan.title')} onClick={onScan} />

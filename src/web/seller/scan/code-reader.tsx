@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { type CameraFailure, canScanWithCamera, startCameraScan } from './camera-scan.ts'
 
 /** What a code led to. */
@@ -83,13 +83,11 @@ function BarcodeForm({ submitText, onCode }: OnCode & { submitText: string }) {
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <Field
+      <DigitsField
         label={t('seller-orders.picking.scan.barcode')}
         name="barcode"
-        inputMode="numeric"
-        autoComplete="off"
         value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onText={setCode}
       />
       <Button type="submit">{submitText}</Button>
     </form>

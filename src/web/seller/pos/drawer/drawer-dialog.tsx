@@ -5,11 +5,11 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { useApi } from '#web/api.ts'
+import { DecimalField, TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawerQuery } from '../pos-queries.ts'
 
@@ -121,13 +121,7 @@ function CountForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void })
       {seller && hasPermission(seller, 'shop') ? (
         <AmountField name="kept" label={t('seller-pos.drawer.kept')} hint={t('seller-pos.drawer.keptHint')} />
       ) : null}
-      <Field
-        name="note"
-        label={t('seller-orders.cash.note')}
-        hint={t('seller-orders.cash.noteHint')}
-        autoComplete="off"
-        maxLength={200}
-      />
+      <TextField name="note" label={t('seller-orders.cash.note')} hint={t('seller-orders.cash.noteHint')} />
     </DialogForm>
   )
 }
@@ -135,5 +129,5 @@ function CountForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void })
 type AmountFieldProps = { name: string; label: string; hint?: string; required?: boolean }
 
 function AmountField(props: AmountFieldProps) {
-  return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={12} />
+  return <DecimalField {...props} />
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { billQuery } from '../pos-queries.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -31,15 +31,14 @@ export function ReturnsPage() {
         className="mb-0"
       />
       <form onSubmit={find} className="flex items-end gap-2">
-        <Field
+        <TextField
           name="number"
           label={t('seller-pos.returns.number')}
           hint={t('seller-pos.returns.numberHint', { example: '26-27/000123' })}
-          autoComplete="off"
           maxLength={30}
           required
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onText={setTyped}
           className="min-w-0 flex-1"
         />
         <Button type="submit">{t('seller-pos.returns.find')}</Button>

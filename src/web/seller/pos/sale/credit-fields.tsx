@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { DecimalField, DigitsField, PhoneField } from '#web/seller/layout/fields.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { planCredit } from './payment.ts'
 
 export type TypedCredit = { code: string; balancePaise: number; amount: string }
@@ -24,14 +24,11 @@ export function CreditFields({ typed, totalPaise, onChange, ...rest }: CreditFie
   const restPaise = totalPaise - (credit?.amountPaise ?? 0)
   return (
     <div className="grid gap-2">
-      <Field
+      <DecimalField
         name="credit"
         label={t('seller-pos.credit.amount', { balance: formatPaise(typed.balancePaise) })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
         value={typed.amount}
-        onChange={(event) => onChange({ ...typed, amount: event.currentTarget.value })}
+        onText={(amount) => onChange({ ...typed, amount })}
       />
       <p role="status" className="tabular font-semibold">
         {restPaise === 0
@@ -80,24 +77,19 @@ function CodeFields({ phone, totalPaise, onPhone, onChange }: Omit<CreditFieldsP
         <div className="grid gap-3">
           <p className="text-sm text-ink-soft">{t('seller-pos.credit.hint')}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-            <Field
+            <PhoneField
               name="creditPhone"
-              type="tel"
               label={t('common.field.phone')}
-              autoComplete="off"
-              maxLength={30}
               value={phone}
-              onChange={(event) => onPhone(event.currentTarget.value)}
+              onText={onPhone}
               onKeyDown={checkOnEnter}
             />
-            <Field
+            <DigitsField
               name="creditCode"
               label={t('seller-pos.credit.code')}
-              inputMode="numeric"
-              autoComplete="off"
               maxLength={4}
               value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
+              onText={setCode}
               onKeyDown={checkOnEnter}
             />
           </div>

@@ -4,11 +4,11 @@ import { formatPaise, formatPrice } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { cashChange, likelyNotes } from '#web/seller/deliveries/cash-change.ts'
+import { DecimalField, PhoneField, TextField } from '#web/seller/layout/fields.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { BusinessDetails } from '#web/seller/orders/new/business-details.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorsContext } from '#web/ui/form/field-errors.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { RadioChip } from '#web/ui/form/radio-chip.tsx'
@@ -134,15 +134,12 @@ function CashField({ way, totalPaise, cash, onChange }: CashFieldProps) {
   const isSplit = way === 'split'
   return (
     <div className="grid gap-2">
-      <Field
+      <DecimalField
         name="cash"
         label={t(isSplit ? 'seller-pos.pay.part' : 'seller-orders.run.got')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
         placeholder={isSplit ? '' : formatPaise(totalPaise)}
         value={cash}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onText={onChange}
         className="[&_input]:min-h-13 [&_input]:text-lg"
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -189,22 +186,17 @@ function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
         {t('seller-orders.newOrder.customer')}
       </summary>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <TextField
           name="name"
           label={t('seller-orders.newOrder.optionalName')}
-          autoComplete="off"
-          maxLength={200}
           value={customer.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          onText={(name) => onChange({ name })}
         />
-        <Field
+        <PhoneField
           name="phone"
-          type="tel"
           label={t('seller-orders.newOrder.optionalPhone')}
-          autoComplete="off"
-          maxLength={30}
           value={customer.phone}
-          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+          onText={(phone) => onChange({ phone })}
         />
         <BusinessDetails business={customer.business} hasPlace />
       </div>

@@ -6,9 +6,9 @@ import { pricePerKg, stepPaiseFromKg } from '#domain/weight/step-price.ts'
 import { formatPerKg } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { unitPriceText } from '#web/orders/order-amounts.ts'
+import { DecimalField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { RadioChip } from '#web/ui/form/radio-chip.tsx'
 import { type ChangedPrice, type SaleLine, unitPaiseOf } from './sale.ts'
 
@@ -49,17 +49,15 @@ function PriceForm({ line, onChanged }: { line: SaleLine; onChanged: PriceDialog
   }
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
-      <Field
+      <DecimalField
         name="price"
         label={t(stepGrams ? 'seller-products.form.offerPrice.perKg' : 'seller-pos.price.new')}
         hint={t('seller-pos.price.now', { price: unitPriceText(product) })}
         error={isChecked && !isPrice ? t('seller-pos.price.error', { max: maxText }) : undefined}
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={10}
         required
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onText={setTyped}
       />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{t('seller-pos.price.reason')}</legend>

@@ -4,9 +4,9 @@ import { formatPaise } from '#domain/money.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
 import { unitPriceText } from '#web/orders/order-amounts.ts'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { addProduct, emptySale, maxGramsOf, type SaleLine, totalPaiseOf } from './sale.ts'
 
 type WeightDialogProps = {
@@ -37,15 +37,13 @@ function WeightForm({ line, onWeighed }: { line: SaleLine; onWeighed: (grams: nu
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <Field
+      <DigitsField
         name="grams"
         label={t('seller-pos.weigh.grams')}
         hint={unitPriceText(product)}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={6}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onText={setTyped}
         className="[&_input]:min-h-13 [&_input]:text-lg"
       />
       <div className="grid grid-cols-3 gap-2">

@@ -3,11 +3,11 @@ import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { listCategoryChoices, splitCategory } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
+import { DecimalField, DigitsField, TextField } from '#web/seller/layout/fields.tsx'
 import { Folded } from '#web/seller/layout/folded.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { LoadSchema } from '#web/ui/form/check-form.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
@@ -32,7 +32,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         schema={async () => (await loadForms()).stock}
         onValid={({ stock }) => onChange({ stock })}
       >
-        <Field name="stock" label={t('seller-products.bulk.stock')} inputMode="numeric" autoComplete="off" />
+        <DigitsField name="stock" label={t('seller-products.bulk.stock')} />
       </BulkEditForm>
       <BulkEditForm
         isBusy={isBusy}
@@ -58,11 +58,9 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         schema={async () => (await loadForms()).family}
         onValid={({ family }) => onChange({ family: family || null })}
       >
-        <Field
+        <TextField
           name="family"
           label={t('seller-products.field.family')}
-          autoComplete="off"
-          maxLength={200}
           hint={t('seller-products.bulk.family.hint')}
         />
       </BulkEditForm>
@@ -117,13 +115,7 @@ function BulkTaxForms({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>
           schema={async () => (await loadForms()).hsn}
           onValid={({ hsn }) => onChange({ hsn: hsn || null })}
         >
-          <Field
-            name="hsn"
-            label={t('seller-products.field.hsn')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-          />
+          <DigitsField name="hsn" label={t('seller-products.field.hsn')} maxLength={8} />
         </BulkEditForm>
         <BulkEditForm
           isBusy={isBusy}
@@ -173,11 +165,9 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
             { value: 'raise', text: t('seller-products.bulk.raise') },
           ]}
         />
-        <Field
+        <DecimalField
           name="percent"
           label={t('seller-products.bulk.percent')}
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={7}
           placeholder="%"
         />

@@ -1,9 +1,9 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -51,11 +51,10 @@ function QuickEditForm({ product, draft, onSave }: QuickEditFormProps) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         {shown.map(({ name, label, placeholder, isByWeight: _, ...field }) => (
           <div key={name} className={name.startsWith('name') ? 'col-span-2' : undefined}>
-            <Field
+            <TextField
               name={name}
               label={t(label)}
               placeholder={placeholder && t(placeholder)}
-              autoComplete="off"
               maxLength={field.inputMode ? 10 : 200}
               defaultValue={draft.values[name]}
               {...field}

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react
 import { t } from '#domain/i18n/translate.ts'
 import { maxPictureFileNames } from '#domain/import/picture-file-name.ts'
 import { useApi } from '#web/api.ts'
+import { CheckField } from '#web/seller/layout/fields.tsx'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -43,15 +44,9 @@ export function PictureFilesPage() {
         </p>
       </div>
       <DropField onAdd={add} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={batch.replaces}
-          onChange={({ currentTarget: { checked } }) => store.setReplaces(checked)}
-        />
+      <CheckField checked={batch.replaces} onCheck={store.setReplaces}>
         {t('seller-products.files.replaces')}
-      </label>
+      </CheckField>
       {batch.files.length > 0 ? (
         <>
           <BatchProgress batch={batch} onPause={store.pause} onResume={store.resume} onRetry={store.retry} />

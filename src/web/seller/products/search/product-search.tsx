@@ -6,9 +6,9 @@ import { formatRupees } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 
 type ProductSearchProps = {
   title: string
@@ -53,18 +53,16 @@ export function ProductSearch({
         {title}
       </h2>
       <search>
-        <Field
+        <TextField
           ref={field}
           name="q"
           type="search"
           label={t('seller-products.find.search')}
           hideLabel
           placeholder={t('seller-products.find.searchPlaceholder')}
-          autoComplete="off"
-          maxLength={200}
           value={text}
           onKeyDown={preventSubmit}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onText={setText}
         />
       </search>
       <p role="status" className="mt-2 min-h-5 text-sm text-ink-soft">

@@ -5,9 +5,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { maxSearchWordLength } from '#domain/search/search-text.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { useApi } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import {
   maxMeantProducts,
   meantProductsQuery,
@@ -47,26 +47,24 @@ function SearchWordFields({ word, onClose }: { word: EditedWord; onClose: () => 
       onClose={onClose}
     >
       {word.isFixed ? null : (
-        <Field
+        <TextField
           name="term"
           label={t('seller-products.words.term')}
           placeholder={t('seller-products.words.term.example')}
-          autoComplete="off"
           maxLength={maxSearchWordLength}
           required
         />
       )}
-      <Field
+      <TextField
         name="means"
         label={t('seller-products.words.means')}
         hint={t('seller-products.words.means.hint')}
         placeholder={t('seller-products.words.means.example')}
-        autoComplete="off"
         list={categoriesId}
         maxLength={maxSearchWordLength}
         required
         value={means}
-        onChange={(event) => setMeans(event.currentTarget.value)}
+        onText={setMeans}
       />
       <datalist id={categoriesId}>
         {Object.entries(categoryTerms).map(([path, text]) => (
