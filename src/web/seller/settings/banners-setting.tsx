@@ -1,9 +1,9 @@
 import { t } from '#domain/i18n/translate.ts'
 import type { Slide } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { BannerPicture } from '#web/storefront/home/banner-picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
@@ -27,14 +27,13 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
             <BannerPreview slide={slide} index={index} />
             <div className="grid gap-3 sm:grid-cols-2">
               {slideFields.map(({ key, maxLength }) => (
-                <Field
+                <TextField
                   key={key}
                   name={`slide-${key}-${index + 1}`}
                   label={t(`seller-settings.banners.${key}`, { position: index + 1 })}
-                  autoComplete="off"
                   maxLength={maxLength}
                   value={slide[key]}
-                  onChange={(event) => updateSlide(index, { [key]: event.currentTarget.value })}
+                  onText={(text) => updateSlide(index, { [key]: text })}
                 />
               ))}
             </div>

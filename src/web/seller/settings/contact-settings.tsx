@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { mapLinks } from '#web/storefront/info/map-links.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
@@ -103,10 +104,9 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
       label={t('seller-settings.place.setting')}
       defaultText={formatLocation(setting.defaultValue)}
     >
-      <Field
+      <TextField
         name="place"
         label={t('seller-settings.place.label')}
-        autoComplete="off"
         inputMode="text"
         maxLength={60}
         value={text}
@@ -126,7 +126,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
             ) : null}
           </>
         }
-        onChange={(event) => type(event.currentTarget.value)}
+        onText={type}
       />
     </SettingField>
   )

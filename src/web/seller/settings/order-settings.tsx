@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n/translate.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
@@ -12,17 +12,15 @@ export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> })
       label={t('seller-settings.cashOrders.setting')}
       defaultText={setting.defaultValue || t('seller-settings.cashOrders.noLimit')}
     >
-      <Field
+      <DigitsField
         className="sm:max-w-sm"
         name="max-open-cash-orders"
         label={t('seller-settings.cashOrders.label')}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={4}
         hint={t('seller-settings.cashOrders.hint')}
         value={text}
         error={setting.error}
-        onChange={(event) => type(event.currentTarget.value)}
+        onText={type}
       />
     </SettingField>
   )
@@ -36,17 +34,15 @@ export function WeightToleranceSetting({ setting }: { setting: Setting<number> }
       label={t('seller-settings.weightTolerance.setting')}
       defaultText={`${setting.defaultValue} %`}
     >
-      <Field
+      <DigitsField
         className="sm:max-w-sm"
         name="weight-tolerance"
         label={t('seller-settings.weightTolerance.label')}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
         hint={t('seller-settings.weightTolerance.hint')}
         value={text}
         error={setting.error}
-        onChange={(event) => type(event.currentTarget.value)}
+        onText={type}
       />
     </SettingField>
   )

@@ -1,8 +1,8 @@
 import { t } from '#domain/i18n/translate.ts'
 import type { SocialLink } from '#domain/settings/shop-settings.ts'
 import { settingLimits } from '#domain/settings/validate-settings.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
@@ -52,28 +52,26 @@ type SocialLinkRowProps = {
 function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Field
+      <TextField
         name={`social-name-${number}`}
         label={t('seller-settings.social.name', { position: number })}
         hideLabel
-        autoComplete="off"
         maxLength={settingLimits.socialName}
         placeholder={t('seller-settings.social.nameExample')}
         value={link.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onText={(name) => onChange({ name })}
       />
-      <Field
+      <TextField
         name={`social-url-${number}`}
         label={t('seller-settings.social.url', { position: number })}
         hideLabel
         type="url"
         inputMode="url"
-        autoComplete="off"
         maxLength={settingLimits.url}
         placeholder="https://"
         value={link.url}
         className="max-sm:col-span-full max-sm:row-start-2"
-        onChange={(event) => onChange({ url: event.currentTarget.value })}
+        onText={(url) => onChange({ url })}
       />
       <RemoveButton label={t('seller-settings.social.remove', { position: number })} onClick={onRemove} />
     </div>

@@ -2,9 +2,9 @@ import type { StaffMember } from '#contract/seller/staff.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type StaffGrant, staffGrants } from '#domain/staff/roles.ts'
 import { queryKeys } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { RiderPhoneField, readRiderPhone } from './rider-phone-field.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
@@ -53,14 +53,7 @@ export function EditStaffDialog({
           className="group grid gap-4"
           onClose={onClose}
         >
-          <Field
-            name="name"
-            label={t('seller-settings.name')}
-            autoComplete="off"
-            required
-            maxLength={200}
-            defaultValue={person.name}
-          />
+          <TextField name="name" label={t('seller-settings.name')} required defaultValue={person.name} />
           <RoleChoice
             chosen={person.role}
             locked={person.isYou ? t('seller-settings.staff.ownRole') : undefined}

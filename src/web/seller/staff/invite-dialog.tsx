@@ -4,9 +4,9 @@ import type { EndpointReply } from '#contract/schemas.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { invitationHours } from '#domain/staff/login.ts'
 import { useApi, useSettings } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { focusOnMount, useFormMutation } from '#web/ui/form/use-form-mutation.ts'
@@ -59,12 +59,11 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
   })
   return (
     <Form form={form} className="group grid gap-4">
-      <Field name="name" label={t('seller-settings.name')} autoComplete="off" required maxLength={200} />
-      <Field
+      <TextField name="name" label={t('seller-settings.name')} required />
+      <TextField
         name="email"
         label={t('seller-settings.email')}
         type="email"
-        autoComplete="off"
         required
         maxLength={254}
         hint={t('seller-settings.invite.emailHint')}

@@ -1,18 +1,15 @@
 import { t } from '#domain/i18n/translate.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { PhoneField } from '#web/seller/layout/fields.tsx'
 import type { ReadField } from '#web/ui/form/submit-form.ts'
 
 /** In a form with the class `group` and a RoleChoice: shown while Rider is chosen. */
 export function RiderPhoneField({ phone = '' }: { phone?: string | undefined }) {
   return (
     <div className="hidden group-has-[input[value=rider]:checked]:block">
-      <Field
+      <PhoneField
         name="phone"
         label={t('seller-settings.riderPhone.label')}
-        type="tel"
         inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
         defaultValue={phone}
         hint={t('seller-settings.riderPhone.hint')}
       />

@@ -6,6 +6,7 @@ import { type LocalLanguage, localLanguages } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages, localFields } from '#domain/local-fields.ts'
 import { useApi } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Folded } from '#web/seller/layout/folded.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -112,20 +113,18 @@ function BannerForm({ banner, onClose }: { banner: OwnBanner | null; onClose: ()
 function TextFields({ banner }: { banner: OwnBanner | null }) {
   return (
     <>
-      <Field
+      <TextField
         name="title"
         label={t('seller-settings.ownBanners.title')}
         hint={t('seller-settings.ownBanners.title.hint')}
         defaultValue={banner?.title ?? ''}
-        autoComplete="off"
         maxLength={maxBannerTitle}
       />
-      <Field
+      <TextField
         name="alt"
         label={t('seller-settings.ownBanners.alt')}
         hint={t('seller-settings.ownBanners.alt.hint')}
         defaultValue={banner?.alt ?? ''}
-        autoComplete="off"
         maxLength={maxBannerAlt}
         required
       />
@@ -164,20 +163,18 @@ function LocalFields({ language, banner, picked, onPick }: LocalFieldsProps) {
   const isOwn = picked === undefined ? banner?.pictures[language] !== undefined : picked !== null
   return (
     <>
-      <Field
+      <TextField
         name={`titles.${language}`}
         label={t(`seller-settings.ownBanners.titleIn.${language}`)}
         lang={language}
         defaultValue={banner?.titles[language] ?? ''}
-        autoComplete="off"
         maxLength={maxBannerTitle}
       />
-      <Field
+      <TextField
         name={`alts.${language}`}
         label={t(`seller-settings.ownBanners.altIn.${language}`)}
         lang={language}
         defaultValue={banner?.alts[language] ?? ''}
-        autoComplete="off"
         maxLength={maxBannerAlt}
       />
       <PictureField

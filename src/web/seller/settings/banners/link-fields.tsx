@@ -4,8 +4,8 @@ import { findCategory } from '#domain/catalogue.ts'
 import { joinCategory, listCategoryChoices, splitCategory } from '#domain/category/category-choice.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useSettings } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { ProductSearch } from '#web/seller/products/search/product-search.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 const kinds = ['category', 'product', 'search', 'page'] as const
@@ -58,14 +58,13 @@ export function LinkFields({ link, onChange }: LinkFieldsProps) {
         />
       ) : null}
       {kind === 'search' ? (
-        <Field
+        <TextField
           name="link-search"
           label={t('seller-settings.ownBanners.link.whichSearch')}
-          autoComplete="off"
           maxLength={60}
           defaultValue={link?.kind === 'search' ? link.text : ''}
-          onChange={(event) => {
-            const text = event.currentTarget.value.trim()
+          onText={(typed) => {
+            const text = typed.trim()
             onChange(text === '' ? null : { kind: 'search', text })
           }}
         />

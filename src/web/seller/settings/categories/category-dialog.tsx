@@ -5,8 +5,8 @@ import { localCategoryName } from '#domain/category/stored-category.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { forLocalLanguages, localFields } from '#domain/local-fields.ts'
 import { useApi } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useApplyCategories } from './categories-query.ts'
 import { CategoryPictureField } from './category-picture-field.tsx'
@@ -136,25 +136,21 @@ function NameFields({ category }: { category?: OwnCategory }) {
   const isRoot = category?.level === 1
   return (
     <>
-      <Field
+      <TextField
         name="name"
         label={t('seller-settings.categories.name')}
         defaultValue={category?.name ?? ''}
         placeholder={category && isRoot ? nameOfCategory(category) : undefined}
         hint={isRoot ? t('seller-settings.categories.name.root') : undefined}
-        autoComplete="off"
-        maxLength={200}
         required={!isRoot}
       />
       {localLanguages.map((language) => (
-        <Field
+        <TextField
           key={language}
           name={`names.${language}`}
           label={t(`seller-settings.categories.nameIn.${language}`)}
           lang={language}
           defaultValue={category?.names[language] ?? ''}
-          autoComplete="off"
-          maxLength={200}
         />
       ))}
     </>

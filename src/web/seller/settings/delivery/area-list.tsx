@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { DeliveryArea } from '#domain/delivery/terms.ts'
 import { deliveryLimits } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { revealSetting } from '../sections/reveal-setting.ts'
 import { FieldError } from '../setting-field.tsx'
@@ -134,16 +134,15 @@ function AreaPlaces({ part }: { part: SettingPart<DeliveryArea> }) {
   const [name, pins, localities] = [partOf(part, 'name'), partOf(part, 'pins'), partOf(part, 'localities')]
   return (
     <>
-      <Field
+      <TextField
         className="sm:max-w-sm"
         name={name.path}
         label={t('seller-settings.input.areaName')}
-        autoComplete="off"
         maxLength={deliveryLimits.name}
         placeholder={t('seller-settings.area.nameExample')}
         value={name.value}
         error={errorOf(name)}
-        onChange={(event) => name.set(event.currentTarget.value)}
+        onText={name.set}
       />
       <PinCodesInput
         name={pins.path}

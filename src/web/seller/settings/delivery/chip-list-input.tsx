@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatCount, t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
 type ChipListInputProps = {
@@ -55,13 +55,12 @@ export function ChipListInput({ title, values, onChange, parse, ...field }: Chip
       </p>
       <Chips title={title} values={values} onRemove={remove} />
       <div className="mt-2 flex flex-wrap items-start gap-2 sm:max-w-sm">
-        <Field
+        <TextField
           ref={input}
           className="flex-1 basis-32"
           name={field.name}
           label={field.label}
           inputMode={field.isNumeric ? 'numeric' : 'text'}
-          autoComplete="off"
           maxLength={1600}
           hint={field.hint}
           error={inputError || field.error}

@@ -1,8 +1,8 @@
 import type { DeliverySettings } from '#domain/delivery/terms.ts'
 import { deliveryLimits } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { FieldError } from '../setting-field.tsx'
 import { kmFormat } from './number-formats.ts'
@@ -62,16 +62,15 @@ function DistanceFields({ part, number, onRemove }: DistanceFieldsProps) {
   const place = partOf(part, 'place')
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2 sm:max-w-xl">
-      <Field
+      <TextField
         name={place.path}
         label={t('seller-settings.distances.place', { position: number })}
         hideLabel
-        autoComplete="off"
         maxLength={deliveryLimits.place}
         placeholder={t('seller-settings.distances.placeExample')}
         value={place.value}
         error={errorOf(place)}
-        onChange={(event) => place.set(event.currentTarget.value)}
+        onText={place.set}
       />
       <NumberPart
         part={partOf(part, 'km')}

@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/form/field.tsx'
+import { DecimalField } from '#web/seller/layout/fields.tsx'
 import { type TextFormat, useTextValue } from '../text-setting.tsx'
 import { errorOf, type SettingPart } from './setting-part.ts'
 
@@ -13,15 +13,13 @@ type NumberPartProps<Value> = {
 export function NumberPart<Value>({ part, format, ...field }: NumberPartProps<Value>) {
   const { text, type } = useTextValue(part, format)
   return (
-    <Field
+    <DecimalField
       {...field}
       name={part.path}
-      inputMode="decimal"
-      autoComplete="off"
       maxLength={16}
       value={text}
       error={errorOf(part)}
-      onChange={(event) => type(event.currentTarget.value)}
+      onText={type}
     />
   )
 }

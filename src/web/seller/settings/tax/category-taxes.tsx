@@ -7,11 +7,11 @@ import { t } from '#domain/i18n/translate.ts'
 import { taxClassText } from '#domain/tax/tax-class-text.ts'
 import { taxProposals } from '#domain/tax/tax-proposals.ts'
 import { useApi } from '#web/api.ts'
+import { DigitsField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { listTaxClassOptions, listUnitCodeOptions } from '#web/seller/products/tax-options.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { taxesQuery } from './taxes-query.ts'
 
@@ -96,11 +96,9 @@ function CategoryTaxForm({ tax, onClose }: { tax: CategoryTax; onClose: () => vo
           defaultValue={filled.taxClass ?? ''}
           options={listTaxClassOptions(filled.taxClass ?? '', none)}
         />
-        <Field
+        <DigitsField
           name="hsn"
           label={t('seller-products.field.hsn')}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={8}
           hint={t('seller-products.form.hsn.hint')}
           defaultValue={filled.hsn ?? ''}

@@ -6,6 +6,7 @@ import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { gstStates } from '#domain/tax/gst-states.ts'
 import { sellerTaxModes } from '#domain/tax/seller-tax.ts'
 import { useApi, useStoreProfile } from '#web/api.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
@@ -96,30 +97,25 @@ function RegistrationFields({ values, today, untaxed }: FieldsProps) {
           className="hidden rounded-md bg-amber-soft px-3.5 py-2 text-sm text-amber-ink group-has-[input[value=regular]:checked]:block"
         />
       ) : null}
-      <Field
+      <TextField
         name="gstin"
         label={t('seller-settings.tax.gstin')}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={15}
         defaultValue={values.gstin}
         className="group-has-[input[value=unregistered]:checked]:hidden"
       />
-      <Field
+      <TextField
         name="legalName"
         label={t('seller-settings.tax.legalName')}
         hint={t('seller-settings.tax.legalName.hint')}
-        autoComplete="off"
         required
-        maxLength={200}
         defaultValue={values.legalName}
       />
-      <Field
+      <TextField
         name="tradeName"
         label={t('seller-settings.tax.tradeName')}
-        autoComplete="off"
-        maxLength={200}
         defaultValue={values.tradeName}
       />
       <TextArea
