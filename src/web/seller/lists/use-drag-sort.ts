@@ -5,9 +5,11 @@ const dragThresholdPx = 6
 
 type Drag = { from: number; over: number }
 
+export type DragState = 'none' | 'dragging' | 'target'
+
 type DragSort = {
   list: RefObject<HTMLUListElement | null>
-  drag: Drag | null
+  stateOf: (index: number) => DragState
   /** Call it from a handle, or from the item itself for a mouse only: fingers scroll there. */
   startDrag: (event: PointerEvent<HTMLElement>, from: number) => void
 }
@@ -40,7 +42,18 @@ export function useDragSort(onMove: (move: { from: number; to: number }) => void
     })
   }
 
-  return { list, drag, startDrag }
+  function stateOf(index: number): DragState {
+    return drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'
+  }
+
+  return { list, stateOf, startDrag }
+}
+
+export function dragClass(state: DragState): string {
+  if (state === 'none') return ''
+  return state === 'dragging'
+    ? 'relative z-10 opacity-80 shadow-float'
+    : 'outline-3 outline-offset-1 outline-leaf outline-dashed'
 }
 
 export function moveItem<Item>(list: readonly Item[], { from, to }: { from: number; to: number }): Item[] {

@@ -9,12 +9,12 @@ import {
   homeSectionLimits,
   homeSectionTitle,
 } from '#domain/settings/home-sections.ts'
-import { MoveButton } from '#web/seller/lists/move-button.tsx'
+import { TextField } from '#web/seller/layout/fields.tsx'
+import { type Direction, MoveButtons } from '#web/seller/lists/move-buttons.tsx'
 import { moveItem } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
@@ -61,7 +61,7 @@ type SectionRowProps = {
   name: string
   index: number
   count: number
-  onMove: (to: number, direction: 'up' | 'down') => void
+  onMove: (to: number, direction: Direction) => void
   onRemove: () => void
 }
 
@@ -69,14 +69,7 @@ function SectionRow({ name, index, count, onMove, onRemove }: SectionRowProps) {
   return (
     <li className="flex items-center rounded-md border border-line bg-surface py-1 pr-1 pl-3">
       <p className="min-w-0 grow truncate font-medium">{name}</p>
-      <MoveButton
-        {...{ name, direction: 'up', disabled: index === 0 }}
-        onClick={() => onMove(index - 1, 'up')}
-      />
-      <MoveButton
-        {...{ name, direction: 'down', disabled: index === count - 1 }}
-        onClick={() => onMove(index + 1, 'down')}
-      />
+      <MoveButtons {...{ name, index, count, onMove }} />
       <RemoveButton label={t('seller-settings.featured.remove', { name })} onClick={onRemove} />
     </li>
   )
@@ -122,10 +115,9 @@ function NewSection({ onAdd }: { onAdd: (section: HomeSection) => void }) {
         />
       ) : null}
       {choice.kind === 'search' ? (
-        <Field
+        <TextField
           name="home-section-search"
           label={t('seller-settings.homeSections.q')}
-          autoComplete="off"
           maxLength={homeSectionLimits.search}
           {...choose('q')}
         />

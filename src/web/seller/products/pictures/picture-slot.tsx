@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import type { DragState } from '#web/seller/lists/use-drag-sort.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,7 +20,7 @@ type PictureSlotProps = {
   picture: SlotPicture | null
   error: string | undefined
   isMain: boolean
-  dragState: 'none' | 'dragging' | 'target'
+  dragState: DragState
   onPick: (files: FileList) => void
   onRemove: () => void
   onMove: (to: number, direction: Side) => void

@@ -37,7 +37,7 @@ export function PictureSlots({
 }: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
-  const { list, drag, startDrag } = useDragSort(move)
+  const { list, stateOf, startDrag } = useDragSort(move)
   const focusMoved = useMoveFocus(list)
 
   function move({ from, to, direction }: { from: number; to: number; direction?: 'left' | 'right' }) {
@@ -98,7 +98,7 @@ export function PictureSlots({
             picture={picture}
             error={errors[slotField(index)]}
             isMain={index === mainPictureSlot(slots)}
-            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
+            dragState={stateOf(index)}
             onPick={(files) => addFiles(files, index)}
             onRemove={() => onChange((now) => now.with(index, null))}
             onMove={(to, direction) => move({ from: index, to, direction })}

@@ -1,13 +1,13 @@
 import { type PointerEvent, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
+import { TextField } from '#web/seller/layout/fields.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
-import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { type Direction, MoveButtons } from '#web/seller/lists/move-buttons.tsx'
+import { type DragState, dragClass, moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { ProductStatusBadge } from '../list/product-status-badge.tsx'
 import { isFieldShown, type SizeDraft, type SizeField, sizeFields } from './family-draft.ts'
@@ -20,7 +20,7 @@ type SizeRowsProps = {
 
 export function SizeRows({ sizes, onChange }: SizeRowsProps) {
   const [announcement, setAnnouncement] = useState('')
-  const { list, drag, startDrag } = useDragSort(move)
+  const { list, stateOf, startDrag } = useDragSort(move)
   useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
   const focusMoved = useMoveFocus(list)
 
@@ -41,8 +41,8 @@ export function SizeRows({ sizes, onChange }: SizeRowsProps) {
             key={size.product._id}
             size={size}
             index={index}
-            lastIndex={sizes.length - 1}
-            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
+            count={sizes.length}
+            dragState={stateOf(index)}
             onDragStart={(event) => startDrag(event, index)}
             onMove={(to, direction) => move({ from: index, to, direction })}
             onRemove={() => onChange({ sizes: sizes.filter((other) => other !== size) })}
@@ -68,32 +68,18 @@ function nameOfSize({ product: { name, weight, familyLabel } }: SizeDraft): stri
 type SizeRowProps = {
   size: SizeDraft
   index: number
-  lastIndex: number
-  dragState: 'none' | 'dragging' | 'target'
+  count: number
+  dragState: DragState
   onDragStart: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number, direction: Direction) => void
   onRemove: () => void
   onType: (field: SizeField, text: string) => void
 }
 
-function SizeRow({ size, index, lastIndex, dragState, onDragStart, onMove, onRemove, onType }: SizeRowProps) {
+function SizeRow({ size, index, count, dragState, onDragStart, onMove, onRemove, onType }: SizeRowProps) {
   const name = nameOfSize(size)
-  const button = (direction: Direction, to: number) => (
-    <MoveButton
-      direction={direction}
-      name={name}
-      disabled={to < 0 || to > lastIndex}
-      onClick={() => onMove(to, direction)}
-    />
-  )
   return (
-    <li
-      className={classNames(
-        'rounded-md border border-line bg-surface p-2 sm:p-3',
-        dragState === 'dragging' && 'relative z-10 opacity-80 shadow-float',
-        dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
-      )}
-    >
+    <li className={classNames('rounded-md border border-line bg-surface p-2 sm:p-3', dragClass(dragState))}>
       <fieldset>
         <legend className="sr-only">{name}</legend>
         <div className="flex flex-wrap items-center gap-x-2">
@@ -111,8 +97,7 @@ function SizeRow({ size, index, lastIndex, dragState, onDragStart, onMove, onRem
           </p>
           <ProductStatusBadge product={size.product} />
           <div className="ml-auto flex">
-            {button('up', index - 1)}
-            {button('down', index + 1)}
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
             <RemoveButton label={t('seller-settings.featured.remove', { name })} onClick={onRemove} />
           </div>
         </div>
@@ -120,7 +105,7 @@ function SizeRow({ size, index, lastIndex, dragState, onDragStart, onMove, onRem
           {sizeFields
             .filter((field) => isFieldShown(size.product, field))
             .map((field) => (
-              <Field
+              <TextField
                 key={field}
                 name={`${size.product._id}.${field}`}
                 label={t(labels[field])}
@@ -132,11 +117,10 @@ function SizeRow({ size, index, lastIndex, dragState, onDragStart, onMove, onRem
                       : undefined
                 }
                 placeholder={field === 'stock' ? t('seller-products.field.notCounted') : undefined}
-                autoComplete="off"
                 maxLength={field === 'weight' ? 200 : field === 'label' ? 60 : field === 'barcode' ? 14 : 10}
                 required={isPrice(field)}
                 value={size.values[field]}
-                onChange={(event) => onType(field, event.currentTarget.value)}
+                onText={(text) => onType(field, text)}
               />
             ))}
         </div>

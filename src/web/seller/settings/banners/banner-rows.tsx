@@ -5,7 +5,7 @@ import { formatDate } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
-import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
+import { type Direction, MoveButtons } from '#web/seller/lists/move-buttons.tsx'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { OwnPicture } from '#web/storefront/home/carousel/own-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,10 +30,9 @@ export function BannerRows({ all, onEdit }: BannerRowsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [removed, setRemoved] = useState<OwnBanner | null>(null)
 
-  function move(from: number, direction: Direction) {
+  function move({ from, to, direction }: { from: number; to: number; direction: Direction }) {
     const banner = all[from]
     if (!banner || isBusy) return
-    const to = direction === 'up' ? from - 1 : from + 1
     const before = all[direction === 'up' ? to : to + 1]?.id ?? null
     focusMoved(to, direction)
     const place = { name: nameOfBanner(banner), position: to + 1, count: all.length }
@@ -48,9 +47,9 @@ export function BannerRows({ all, onEdit }: BannerRowsProps) {
           <BannerRow
             key={banner.id}
             banner={banner}
-            isFirst={index === 0}
-            isLast={index === all.length - 1}
-            onMove={(direction) => move(index, direction)}
+            index={index}
+            count={all.length}
+            onMove={(to, direction) => move({ from: index, to, direction })}
             onEdit={() => onEdit({ banner })}
             onRemove={() => setRemoved(banner)}
             onSwitch={(isOn) => !isBusy && send(() => api.updateBanner({ id: banner.id, isOn }))}
@@ -79,15 +78,15 @@ export function BannerRows({ all, onEdit }: BannerRowsProps) {
 
 type BannerRowProps = {
   banner: OwnBanner
-  isFirst: boolean
-  isLast: boolean
-  onMove: (direction: Direction) => void
+  index: number
+  count: number
+  onMove: (to: number, direction: Direction) => void
   onEdit: () => void
   onRemove: () => void
   onSwitch: (isOn: boolean) => void
 }
 
-function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove, onSwitch }: BannerRowProps) {
+function BannerRow({ banner, index, count, onMove, onEdit, onRemove, onSwitch }: BannerRowProps) {
   const name = nameOfBanner(banner)
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[15rem_1fr] sm:gap-3">
@@ -113,8 +112,7 @@ function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove, onSwitch
               onClick={onEdit}
             />
             <RemoveButton label={t('seller-settings.featured.remove', { name })} onClick={onRemove} />
-            <MoveButton direction="up" name={name} disabled={isFirst} onClick={() => onMove('up')} />
-            <MoveButton direction="down" name={name} disabled={isLast} onClick={() => onMove('down')} />
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { maxCategoryLevel } from '#domain/category/category-tree.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
-import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
+import { type Direction, MoveButtons } from '#web/seller/lists/move-buttons.tsx'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,10 +29,9 @@ export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
   const [announcement, setAnnouncement] = useState('')
   const siblings = all.filter((category) => category.parent === parent)
 
-  function move(from: number, direction: Direction) {
+  function move({ from, to, direction }: { from: number; to: number; direction: Direction }) {
     const category = siblings[from]
     if (!category || isBusy) return
-    const to = direction === 'up' ? from - 1 : from + 1
     const before = siblings[direction === 'up' ? to : to + 1]?.slug ?? null
     focusMoved(to, direction)
     const [name, position, count] = [nameOfCategory(category), to + 1, siblings.length]
@@ -48,9 +47,9 @@ export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
             <CategoryRow
               category={category}
               hasChildren={all.some((other) => other.parent === category.slug)}
-              isFirst={index === 0}
-              isLast={index === siblings.length - 1}
-              onMove={(direction) => move(index, direction)}
+              index={index}
+              count={siblings.length}
+              onMove={(to, direction) => move({ from: index, to, direction })}
               onEdit={onEdit}
               onRemove={() => send(() => api.removeCategory({ slug: category.slug }))}
             />
@@ -72,13 +71,13 @@ export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
 type CategoryRowProps = Pick<CategoryRowsProps, 'onEdit'> & {
   category: OwnCategory
   hasChildren: boolean
-  isFirst: boolean
-  isLast: boolean
-  onMove: (direction: Direction) => void
+  index: number
+  count: number
+  onMove: (to: number, direction: Direction) => void
   onRemove: () => void
 }
 
-function CategoryRow({ category, hasChildren, isFirst, isLast, onMove, onEdit, onRemove }: CategoryRowProps) {
+function CategoryRow({ category, hasChildren, index, count, onMove, onEdit, onRemove }: CategoryRowProps) {
   const { slug, root, level, products, isHidden } = category
   const name = nameOfCategory(category)
   const choice = joinCategory({ category: root.toLowerCase(), subcategory: level === 1 ? null : slug })
@@ -117,8 +116,7 @@ function CategoryRow({ category, hasChildren, isFirst, isLast, onMove, onEdit, o
         {level > 1 && products === 0 && !hasChildren ? (
           <RemoveButton label={t('seller-settings.featured.remove', { name })} onClick={onRemove} />
         ) : null}
-        <MoveButton direction="up" name={name} disabled={isFirst} onClick={() => onMove('up')} />
-        <MoveButton direction="down" name={name} disabled={isLast} onClick={() => onMove('down')} />
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
       </div>
     </div>
   )

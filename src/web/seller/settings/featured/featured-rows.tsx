@@ -5,8 +5,8 @@ import { formatRupees } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { type Direction, MoveButton } from '#web/seller/lists/move-button.tsx'
-import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { type Direction, MoveButtons } from '#web/seller/lists/move-buttons.tsx'
+import { type DragState, dragClass, moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { useMoveFocus } from '#web/seller/lists/use-move-focus.ts'
 import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +16,7 @@ type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) 
 
 export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [announcement, setAnnouncement] = useState('')
-  const { list, drag, startDrag } = useDragSort(move)
+  const { list, stateOf, startDrag } = useDragSort(move)
   // After a removal, the focus moves to the next row.
   useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
   const focusMoved = useMoveFocus(list)
@@ -41,8 +41,8 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
             key={product._id}
             product={product}
             index={index}
-            lastIndex={products.length - 1}
-            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
+            count={products.length}
+            dragState={stateOf(index)}
             onDragStart={(event) => startDrag(event, index)}
             onMove={(to, direction) => move({ from: index, to, direction })}
             onRemove={() => onChange(products.filter(({ _id }) => _id !== product._id))}
@@ -59,36 +59,19 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
 type FeaturedRowProps = {
   product: Product
   index: number
-  lastIndex: number
-  dragState: 'none' | 'dragging' | 'target'
+  count: number
+  dragState: DragState
   onDragStart: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number, direction: Direction) => void
   onRemove: () => void
 }
 
-function FeaturedRow({
-  product,
-  index,
-  lastIndex,
-  dragState,
-  onDragStart,
-  onMove,
-  onRemove,
-}: FeaturedRowProps) {
-  const button = (direction: Direction, to: number) => (
-    <MoveButton
-      direction={direction}
-      name={product.name}
-      disabled={to < 0 || to > lastIndex}
-      onClick={() => onMove(to, direction)}
-    />
-  )
+function FeaturedRow({ product, index, count, dragState, onDragStart, onMove, onRemove }: FeaturedRowProps) {
   return (
     <li
       className={classNames(
         'grid grid-cols-[44px_56px_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[44px_56px_minmax(0,1fr)_auto]',
-        dragState === 'dragging' && 'relative z-10 opacity-80 shadow-float',
-        dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
+        dragClass(dragState),
       )}
     >
       {/* For pointers only: the buttons do the same. */}
@@ -114,8 +97,7 @@ function FeaturedRow({
         </p>
       </div>
       <div className="col-span-full flex justify-end sm:col-auto">
-        {button('up', index - 1)}
-        {button('down', index + 1)}
+        <MoveButtons name={product.name} index={index} count={count} onMove={onMove} />
         <RemoveButton
           label={t('seller-settings.featured.remove', { name: product.name })}
           onClick={onRemove}
