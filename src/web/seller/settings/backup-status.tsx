@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
+import { SettingsNotice } from './settings-notice.tsx'
 
 /** A status that can't be loaded shows nothing: the settings themselves report a lost connection. */
 export function BackupStatus() {
@@ -25,14 +26,8 @@ export function BackupNotice({ last, isOverdue }: Pick<Status, 'last' | 'isOverd
     : t('seller-settings.backup.none')
   if (!isOverdue) return <p className="mt-4 max-w-4xl text-sm wrap-anywhere text-ink-soft">{text}</p>
   return (
-    <section
-      aria-labelledby="backup-overdue"
-      className="mt-4 max-w-4xl rounded-lg bg-amber-soft p-4 text-amber-ink"
-    >
-      <h2 id="backup-overdue" className="font-bold">
-        {t('seller-settings.backup.overdue')}
-      </h2>
+    <SettingsNotice title={t('seller-settings.backup.overdue')}>
       <p className="mt-1 text-sm wrap-anywhere">{t('seller-settings.backup.overdueText', { text })}</p>
-    </section>
+    </SettingsNotice>
   )
 }

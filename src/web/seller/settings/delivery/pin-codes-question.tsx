@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SettingsNotice } from '../settings-notice.tsx'
 
 type PinCodesQuestionProps = {
   pins: readonly string[]
@@ -10,13 +11,7 @@ type PinCodesQuestionProps = {
 /** Asked once: the default takes orders to any address. */
 export function PinCodesQuestion({ pins, isSaving, onAnswer }: PinCodesQuestionProps) {
   return (
-    <section
-      aria-labelledby="pins-question"
-      className="mt-4 max-w-4xl rounded-lg bg-amber-soft p-4 text-amber-ink"
-    >
-      <h2 id="pins-question" className="font-bold">
-        {t('seller-settings.onlyToPins.question')}
-      </h2>
+    <SettingsNotice title={t('seller-settings.onlyToPins.question')}>
       <p className="tabular mt-1 line-clamp-3">{pins.join(', ')}</p>
       <p className="mt-1 text-sm">{t('seller-settings.onlyToPins.questionText')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -27,6 +22,6 @@ export function PinCodesQuestion({ pins, isSaving, onAnswer }: PinCodesQuestionP
           {t('seller-settings.onlyToPins.no')}
         </Button>
       </div>
-    </section>
+    </SettingsNotice>
   )
 }

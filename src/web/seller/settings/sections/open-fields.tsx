@@ -3,6 +3,7 @@ import type { PlaceholderName } from '#domain/settings/placeholders.ts'
 import { listOpenFields, type SetupStep } from '#domain/settings/setup-steps.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { Link } from '#web/ui/link.tsx'
+import { SettingsNotice } from '../settings-notice.tsx'
 import { settingId } from './section-ids.ts'
 
 const labels: Record<PlaceholderName, () => string> = {
@@ -24,13 +25,7 @@ export function OpenFields({ step, values }: { step: SetupStep; values: ShopSett
   const open = listOpenFields(step, values)
   if (open.length === 0) return null
   return (
-    <section
-      aria-labelledby="open-fields"
-      className="mt-4 max-w-4xl rounded-lg bg-amber-soft px-4 py-3 text-amber-ink"
-    >
-      <h2 id="open-fields" className="text-sm">
-        {t('seller-settings.openFields')}
-      </h2>
+    <SettingsNotice title={t('seller-settings.openFields')} isCompact>
       <ul className="flex flex-wrap gap-x-4">
         {open.map((name) => (
           <li key={name}>
@@ -43,6 +38,6 @@ export function OpenFields({ step, values }: { step: SetupStep; values: ShopSett
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsNotice>
   )
 }
