@@ -429,7 +429,7 @@ test('no folder is unknown', () => {
     )
     expect(
       folders.filter((name) => name !== 'pictures' && name !== 'fonts' && !modules.includes(name)),
-      layer,
+      `new folders of ${layer}: ${listHere('layers')}`,
     ).toEqual([])
   }
 })
@@ -481,13 +481,17 @@ describe('a version of an order', () => {
 
 test('each table that the code writes has an owner', () => {
   const written = new Set(sources.flatMap(({ writtenTables }) => writtenTables))
-  expect([...written].filter((table) => !tableOwners[table])).toEqual([])
+  expect([...written].filter((table) => !tableOwners[table]).map(describeUnowned)).toEqual([])
   // Functions of the database write them: record_product_tax; save_cart, take_from_cart.
   expect(Object.keys(tableOwners).filter((table) => !written.has(table))).toEqual([
     'product_taxes',
     'cart_items',
   ])
 })
+
+function describeUnowned(table: string): string {
+  return `${table} has no owner: ${listHere('tableOwners')}`
+}
 
 test('each exception is needed', () => {
   const needed = sources.flatMap((file) => listForeignReads(file).map(({ pair }) => pair))
@@ -513,7 +517,7 @@ test('no table, column, path, error code or message key has a retired word', () 
     ),
   ]
   expect(names.length).toBeGreaterThan(3000)
-  expect(names.filter(isRetired)).toEqual([])
+  expect(names.filter(isRetired), 'docs/glossary.md has the words for these').toEqual([])
 })
 
 test.each(['payment_flags', 'GET /api/seller/desk/:id', 'flag_done', 'shop.orderNews', 'a.somebody.title'])(
@@ -590,6 +594,21 @@ describe('the check reports', () => {
   test.each(broken)('%s', (_, path, code) => {
     expect(listViolations(readSource(path, code), sources)).toHaveLength(1)
   })
+
+  test.each([
+    ['table', 'test/architecture.test.ts', 'src/server/cart/x-store.ts', 'sql`UPDATE jobs SET a = 1`'],
+    [
+      'table that is read',
+      'test/architecture.test.ts',
+      'src/server/cart/x-store.ts',
+      'sql`SELECT FROM jobs`',
+    ],
+    ['package', 'test/architecture.test.ts', 'src/domain/x.ts', "import { z } from 'zod'"],
+    ['import', 'test/architecture.test.ts', 'src/server/cart/x.ts', "import '#server/cash/x.ts'"],
+    ['word', 'docs/glossary.md', 'src/domain/x.ts', 'export function writeDeed() {}'],
+  ])('which file to change for a new %s', (_, list, path, code) => {
+    expect(listViolations(readSource(path, code), sources)).toEqual([expect.stringContaining(list)])
+  })
 })
 
 function writesVersion(code: string): boolean {
@@ -649,14 +668,16 @@ function violationOf(
   const { target } = imported
   if (!layer) return 'is in no layer'
   if (!target.startsWith('src/'))
-    return layer.packages.test(target) || target.endsWith('.css') ? null : `imports ${target}`
+    return layer.packages.test(target) || target.endsWith('.css')
+      ? null
+      : `imports ${target}: ${listHere('packages')}`
   const [, otherLayer = '', ...rest] = target.split('/')
   if (otherLayer !== file.layer) {
     if (!layer.below.includes(otherLayer)) return `imports ${target} from a layer that is not below`
     const isLoadedByBrowsers =
       file.layer === 'web' && otherLayer === 'contract' && !imported.isType && !imported.isDynamic
     return isLoadedByBrowsers && !contractForBrowsers.includes(target)
-      ? `loads ${target} in the browser`
+      ? `loads ${target} in the browser: import its types, or ${listHere('contractForBrowsers')}`
       : null
   }
   return violationInLayer({ target, otherModule: moduleOf(rest) }, { file, all })
@@ -682,7 +703,7 @@ function violationInLayer(
     modules.indexOf(path.startsWith(orderCore) ? 'order/core' : module)
   return placeOf(target, otherModule) < placeOf(file.path, file.module)
     ? null
-    : `imports ${target} from a later module`
+    : `imports ${target} from a later module: move what it needs, or ${listHere('layers')}`
 }
 
 /** A layer's own file that imports its modules, such as app.ts. */
@@ -708,7 +729,10 @@ function listForeignWrites(file: SourceFile): string[] {
   )
   return [...foreign]
     .filter((table) => !sharedWrites[file.path]?.includes(table))
-    .map((table) => `writes ${table}, which ${tableOwners[table]} owns`)
+    .map(
+      (table) =>
+        `writes ${table}, which ${tableOwners[table]} owns: write it there, or ${listHere('sharedWrites')}`,
+    )
 }
 
 function listForeignReads({ module, readTables }: SourceFile) {
@@ -716,7 +740,7 @@ function listForeignReads({ module, readTables }: SourceFile) {
   return [...foreign].map((table) => ({
     pair: `${table}: ${module}`,
     isShared: sharedReads[table]?.includes(module) ?? false,
-    text: `reads ${table}, which ${tableOwners[table]} owns`,
+    text: `reads ${table}, which ${tableOwners[table]} owns: read it there, or ${listHere('sharedReads')}`,
   }))
 }
 
@@ -750,7 +774,14 @@ function importsOf(all: SourceFile[]): Map<string, string[]> {
 
 function listRetiredNames(file: SourceFile): string[] {
   const names = [file.name.replace(/\.tsx?$/, ''), ...file.declared]
-  return names.filter(isRetired).map((name) => `is or declares ${name}, a retired word`)
+  return names
+    .filter(isRetired)
+    .map((name) => `is or declares ${name}, a retired word: docs/glossary.md has the word for it`)
+}
+
+/** The way for what is meant. */
+function listHere(list: string): string {
+  return `list it in ${list} of test/architecture.test.ts`
 }
 
 /** 'writeDeed', 'write-deed' and 'deed.write' are the words write and deed. */
