@@ -8,6 +8,7 @@ import { CancelUnpaidOrder } from '../payment/cancel-unpaid-order.tsx'
 import { ChangePaymentMethod } from '../payment/change-payment-method.tsx'
 import { formatPaymentDeadline, useMinutesLeft } from '../payment/payment-deadline.ts'
 import { UpiInstructions } from './upi-instructions.tsx'
+import { UpiSection } from './upi-section.tsx'
 import { UtrForm } from './utr-form.tsx'
 
 type UpiAwaitingPaymentProps = { checkout: UpiCheckout; payBy: string; onExpire: () => void }
@@ -32,15 +33,9 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UpiInstructions checkout={checkout} />
         <div className="grid gap-3">
-          <section
-            aria-labelledby="utr-heading"
-            className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-          >
-            <h2 id="utr-heading" className="text-lg font-bold">
-              {t('checkout.upi.step2')}
-            </h2>
+          <UpiSection title={t('checkout.upi.step2')}>
             <UtrForm checkout={checkout} />
-          </section>
+          </UpiSection>
           <div className="grid gap-2 sm:grid-cols-2">
             <ChangePaymentMethod order={order} current="upi" />
             <CancelUnpaidOrder order={order} onCancelled={onExpire} />

@@ -5,6 +5,7 @@ import { formatUtr } from '#domain/upi.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { UpiSection } from './upi-section.tsx'
 import { UtrForm } from './utr-form.tsx'
 
 export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
@@ -31,16 +32,10 @@ export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
           : t('checkout.upi.expired')}
       </EmptyState>
       {hasPaid ? (
-        <section
-          aria-labelledby="late"
-          className="mx-auto grid w-full max-w-md gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-        >
-          <h2 id="late" className="text-lg font-bold">
-            {t('checkout.upi.enterUtr')}
-          </h2>
+        <UpiSection title={t('checkout.upi.enterUtr')} className="mx-auto w-full max-w-md">
           <p>{t('checkout.upi.late')}</p>
           <UtrForm checkout={checkout} autoFocus />
-        </section>
+        </UpiSection>
       ) : null}
     </>
   )

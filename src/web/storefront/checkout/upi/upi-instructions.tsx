@@ -7,6 +7,7 @@ import { optionalPart } from '#web/router/optional-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
+import { UpiSection } from './upi-section.tsx'
 
 const qrClass = 'aspect-square w-56 max-w-full'
 
@@ -24,13 +25,7 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
     orderNumber: order.orderNumber,
   })
   return (
-    <section
-      aria-labelledby="pay"
-      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
-      <h2 id="pay" className="text-lg font-bold">
-        {t('checkout.upi.step1', { amount: formatRupees(order.amount) })}
-      </h2>
+    <UpiSection title={t('checkout.upi.step1', { amount: formatRupees(order.amount) })}>
       <PaymentOptions link={link} />
       <dl className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
         <DetailRow name={t('checkout.upi.row.id')}>
@@ -43,7 +38,7 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
         <DetailRow name={t('checkout.upi.row.note')}>{upiNote(order.orderNumber)}</DetailRow>
       </dl>
       <p className="text-sm text-ink-soft">{t('checkout.upi.linkHelp')}</p>
-    </section>
+    </UpiSection>
   )
 }
 
