@@ -4,18 +4,31 @@ import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { isNote } from '#domain/tax/document.ts'
 import { compositionNotice, legalNames } from '#domain/tax/legal-words.ts'
 import { AmountInWords } from './amount-in-words.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentPayment } from './document-payment.tsx'
 import { TaxTable } from './tax-table.tsx'
 
-type PaperProps = {
-  document: IssuedDocument
-  /** Whose document it is. */
+type SheetsProps = {
+  /** The documents of one order, in the order in which they were issued. */
+  documents: readonly IssuedDocument[]
+  /** Whose documents they are. */
   order: Order
   /** The address of the order, for a plain bill. */
   address: ReactNode
+}
+
+export function DocumentSheets({ documents, ...rest }: SheetsProps) {
+  const newest = documents.findLast(({ kind }) => !isNote(kind))
+  return documents.map((document) => (
+    <DocumentPaper key={document._id} document={document} {...rest} isNewest={document === newest} />
+  ))
+}
+
+type PaperProps = Omit<SheetsProps, 'documents'> & {
+  document: IssuedDocument
   /** The newest bill says what is paid and what is left to pay. */
   isNewest: boolean
 }

@@ -1,8 +1,5 @@
-import type { SellerOrder } from '#contract/seller/order.ts'
-import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { isNote } from '#domain/tax/document.ts'
-import { DocumentPaper } from '#web/orders/document/document-paper.tsx'
+import { DocumentSheets } from '#web/orders/document/document-paper.tsx'
 import { useStoredChoice } from '#web/seller/lists/stored-choice.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { Bill } from './bill.tsx'
@@ -22,24 +19,20 @@ export function BillPage() {
     >
       {(orders, documents) => {
         const byOrder = Map.groupBy(documents, ({ order }) => order)
-        return orders.flatMap((order) => {
+        return orders.map((order) => {
           const own = byOrder.get(order._id)
-          return own ? listSheets(order, own) : <Bill key={order._id} order={order} />
+          return own ? (
+            <DocumentSheets
+              key={order._id}
+              documents={own}
+              order={order}
+              address={<AddressLines address={order.address} />}
+            />
+          ) : (
+            <Bill key={order._id} order={order} />
+          )
         })
       }}
     </PrintPage>
   )
-}
-
-function listSheets(order: SellerOrder, documents: readonly IssuedDocument[]) {
-  const newest = documents.findLast(({ kind }) => !isNote(kind))
-  return documents.map((document) => (
-    <DocumentPaper
-      key={document._id}
-      document={document}
-      order={order}
-      address={<AddressLines address={order.address} />}
-      isNewest={document === newest}
-    />
-  ))
 }

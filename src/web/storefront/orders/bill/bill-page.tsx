@@ -8,7 +8,7 @@ import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { isNote } from '#domain/tax/document.ts'
 import { queryKeys, useApi } from '#web/api.ts'
-import { DocumentPaper } from '#web/orders/document/document-paper.tsx'
+import { DocumentSheets } from '#web/orders/document/document-paper.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
 import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
@@ -70,19 +70,14 @@ function Bills({ shopper }: { shopper: User }) {
 
 /** An order that left before the shop issued documents is drawn from the order. */
 function Documents({ order, documents }: { order: MyOrder; documents: IssuedDocument[] }) {
-  const newest = documents.findLast(({ kind }) => !isNote(kind))
-  if (!newest) return <PrintableOrder order={order} isShown />
+  if (documents.every(({ kind }) => isNote(kind))) return <PrintableOrder order={order} isShown />
   return (
     <div className="paper-a4">
-      {documents.map((document) => (
-        <DocumentPaper
-          key={document._id}
-          document={document}
-          order={order}
-          address={<AddressLines address={order.address} />}
-          isNewest={document === newest}
-        />
-      ))}
+      <DocumentSheets
+        documents={documents}
+        order={order}
+        address={<AddressLines address={order.address} />}
+      />
     </div>
   )
 }
