@@ -133,12 +133,12 @@ function findUnknown(pattern: RegExp, { known, min }: { known: (name: string) =>
 }
 
 test('a comment begins with what it describes', () => {
-  const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root })
   expect(files.length).toBeGreaterThan(1500)
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .filter((line) => /^\s*(?:\/\*\*|\*|\/\/) Of /.test(line))
+      .filter((line) => /^\s*(?:\/\*\*?|\*|\/\/|--) Of /.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])

@@ -154,7 +154,7 @@ export const integritySql = `
   SELECT format('V13 order %s was never Delivered, and a rider has delivered it', o.number)
   FROM delivery_attempts a JOIN orders o ON o.id = a.order_id
   WHERE a.kind = 'complete' AND NOT EXISTS (
-    -- Of an order that staff have marked as delivered, the rider reports the payment.
+    -- The rider reports the payment of an order that staff have marked as delivered.
     SELECT FROM order_events e WHERE e.order_id = o.id AND e.seller_id = a.rider_id
       AND (e.payload ->> 'to' = 'Delivered' OR e.kind IN ('payment-received', 'upi-reported', 'updated')))
   UNION ALL
