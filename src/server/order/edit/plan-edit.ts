@@ -56,13 +56,15 @@ export async function planEdit(
 
 type WantedBusiness = { contents: OrderedContents; wanted: EditInput['wanted'] }
 
-/** Another business alone moves nothing: fees, area and slot stay. */
+/** Another business alone moves nothing: address, fees, area and slot stay. At the counter it has its own place. */
 function changeBusiness(
   address: OrderAddress,
   { contents, wanted: { business } }: WantedBusiness,
 ): OrderAddress {
   if (business === undefined) return address
-  if (business && contents.source === 'counter' && !('street' in business && 'zipcode' in business))
+  if (contents.source !== 'counter')
+    return withBusiness(address, business && { gstin: business.gstin, name: business.name })
+  if (business && !('street' in business && 'zipcode' in business))
     throw invalidInput(
       () => t('common.form.required', { field: t('common.field.street') }),
       'business.street',
