@@ -1522,11 +1522,13 @@ CREATE TABLE ticket_lines (
   replacement_id uuid,
   by_rule boolean NOT NULL DEFAULT false,
   lowered_paise bigint NOT NULL DEFAULT 0,
+  fees_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT ticket_lines_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT ticket_lines_check1 CHECK (NOT (decision = ANY (ARRAY['approved'::text, 'part'::text])) IS DISTINCT FROM (decided_paise > 0) OR decision IS NULL AND decided_paise = 0),
   CONSTRAINT ticket_lines_check2 CHECK (decided_paise >= 0 AND decided_paise <= COALESCE(paid_paise, 0::bigint)),
   CONSTRAINT ticket_lines_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'part'::text, 'replaced'::text, 'declined'::text])),
   CONSTRAINT ticket_lines_disposition_check CHECK (disposition = ANY (ARRAY['restock'::text, 'waste'::text, 'supplier'::text, 'none'::text])),
+  CONSTRAINT ticket_lines_fees_check CHECK (fees_paise = 0 OR fees_paise > 0 AND decided_paise > 0),
   CONSTRAINT ticket_lines_grams_check CHECK (grams >= 1),
   CONSTRAINT ticket_lines_lowered_check CHECK (lowered_paise >= 0 AND lowered_paise <= decided_paise),
   CONSTRAINT ticket_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
@@ -2495,4 +2497,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0189_revoked_credit_index.sql', 'd7a506476f8390ef47e4f7efd4f5926cca9ba1fd609076ea87f2de6b125c8bba', NULL),
   ('0192_room_for_stock_on_product_pages.sql', '27ae8b6921d978339e9fc7921b126466203d86fa8ab6591a791a9ff81138bd37', NULL),
   ('0198_family_order.sql', 'b7aeb5351d8e97e7a736fe906d091d320591efbb4ffaf16b47121a0f88fb0d08', '0192_room_for_stock_on_product_pages.sql'),
-  ('0199_validate_family_order.sql', '49a33050fb3d346aa21812a48deaa9696f7f60e4528d3fbd4645d9c55313d320', '0198_family_order.sql');
+  ('0199_validate_family_order.sql', '49a33050fb3d346aa21812a48deaa9696f7f60e4528d3fbd4645d9c55313d320', '0198_family_order.sql'),
+  ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
+  ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');

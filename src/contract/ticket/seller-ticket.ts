@@ -74,6 +74,8 @@ const SellerTicketLine = TicketLine.extend({
   claimed: z.number(),
   /** The most that can still go back. */
   left: z.number(),
+  /** Rupees of fees that go back as well if all that is left does. */
+  closingFees: z.number().optional(),
   disposition: z.enum(dispositions).optional(),
   /** Came back at the door: the shop decides what becomes of it. */
   isStockOpen: z.literal(true).optional(),

@@ -56,6 +56,8 @@ export const TicketLine = z.object({
   wanted: z.enum(ticketWants),
   /** Rupees that go back. */
   amount: z.number().optional(),
+  /** Rupees of them that are the fees of the order, which go back with its last item. */
+  fees: z.number().optional(),
   /** Rupees of them that are no longer to be paid: they came back at the door. */
   lowered: z.number().optional(),
   /** The order of nothing to pay that brings the items again. */

@@ -6,7 +6,7 @@ const deliveredAt = new Date('2026-11-28T06:00:00Z')
 const rules = { ...defaultClaimRules, autoPaise: 200_00 }
 const line = { reason: 'damaged', wanted: 'money', claimedPaise: 100_00, isDecided: false } as const
 const claim = (change: Partial<RuledClaim> = {}): RuledClaim => ({
-  ...{ deliveredAt, openedAt: new Date('2026-11-28T08:00:00Z'), before: 0, lines: [line] },
+  ...{ deliveredAt, openedAt: new Date('2026-11-28T08:00:00Z'), before: 0, feesPaise: 0, lines: [line] },
   ...change,
 })
 const after = (hours: number) => new Date(deliveredAt.getTime() + hours * 3_600_000)
@@ -24,6 +24,7 @@ test.each([
   ['too much in one line', claim({ lines: [{ ...line, claimedPaise: 200_01 }] })],
   ['too much credit', claim({ lines: [{ ...line, wanted: 'credit', claimedPaise: 200_01 }] })],
   ['too much in all lines', claim({ lines: [line, { ...line, claimedPaise: 100_01 }] })],
+  ['too much with the fees', claim({ feesPaise: 100_01 })],
   ['a replacement is wanted', claim({ lines: [line, { ...line, wanted: 'replacement' }] })],
   ['nothing is left of the line', claim({ lines: [{ ...line, claimedPaise: 0 }] })],
   ['a person decided a line', claim({ lines: [line, { ...line, isDecided: true }] })],

@@ -73,14 +73,19 @@ export type RuledClaim = {
   deliveredAt: Date | null
   /** Complaints of the customer in the 30 days before. */
   before: number
+  /** Fees that go back with it. */
+  feesPaise: number
   lines: readonly { reason: TicketReason; wanted: TicketWant; claimedPaise: number; isDecided: boolean }[]
 }
 
 /** All lines, or none: what one line does not allow is for a person. */
-export function isApprovedByRule(rules: ClaimRules, { lines, before, ...times }: RuledClaim): boolean {
+export function isApprovedByRule(
+  rules: ClaimRules,
+  { lines, before, feesPaise, ...times }: RuledClaim,
+): boolean {
   if (rules.autoPaise === 0 || lines.length === 0 || before >= rules.autoPerMonth) return false
   return (
-    sumOf(lines.map(({ claimedPaise }) => claimedPaise)) <= rules.autoPaise &&
+    sumOf(lines.map(({ claimedPaise }) => claimedPaise)) + feesPaise <= rules.autoPaise &&
     lines.every(
       ({ reason, wanted, claimedPaise, isDecided }) =>
         !isDecided && wanted !== 'replacement' && claimedPaise > 0 && isInTime(rules, { reason, ...times }),

@@ -45,6 +45,8 @@ export type TicketLinesTable = {
   paid_paise: ColumnType<string | null, number | undefined, number>
   decision: LineDecision | null
   decided_paise: ColumnType<string, number | undefined, number>
+  /** Charges of the order that went back with it. */
+  fees_paise: ColumnType<string, number | undefined, number>
   /** The part that is no longer to be collected, at the door. */
   lowered_paise: ColumnType<string, number | undefined, number>
   /** null of a decided line: the items came back, and the shop has not decided about them. */

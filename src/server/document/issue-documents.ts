@@ -27,7 +27,7 @@ export function createDocumentHandler(options: DocumentOptions): OrderEventHandl
   return async (change, event) => {
     // A replacement was billed with the order that it belongs to.
     if (change.order.amount_paise === 0) return
-    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditReturned(change, [event]))
+    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditClaim(change, event))
     if (event.kind === 'returned') change.beforeCommit(() => creditReturned(change, event.items))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event
@@ -96,11 +96,20 @@ async function insertBill(tx: Db, { orderId, supply, bill, options }: Billing): 
     })
 }
 
+/** With the fees, nothing of the order is left: its note closes each line. */
+async function creditClaim(
+  change: HandledChange,
+  claim: ReturnedItem & { feesPaise?: number },
+): Promise<void> {
+  if (claim.feesPaise) await creditAll(change, 'returned')
+  else await creditReturned(change, [claim])
+}
+
 /** An order without documents has not left, or left before the shop issued them. */
-async function creditAll({ tx, order }: HandledChange): Promise<void> {
+async function creditAll({ tx, order }: HandledChange, reason: NoteReason = 'cancelled'): Promise<void> {
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
   for (const document of listOpen(supply.documents))
-    await insertNote(tx, { supply, document, orderId: order.id, reason: 'cancelled' })
+    await insertNote(tx, { supply, document, orderId: order.id, reason })
 }
 
 /** A note for the parts of lines that were given back, at most what is left of each. */

@@ -95,8 +95,8 @@ test('who wishes credit gets it by the same limits, also for an order that was p
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('what credit paid goes back to it by a rule', async () => {
-  await setRules({ autoPaise: 100_00 })
+test('what credit paid goes back to it by a rule, with the fees in its limit', async () => {
+  await setRules({ autoPaise: 118_00 })
   const shopper = await newShopper()
   await owner.grantCredit({ id: shopper.id, amount: '118', note: 'The milk was late' })
   const product = (await aProduct(shop, { price: 100 }))._id
@@ -104,7 +104,7 @@ test('what credit paid goes back to it by a rule', async () => {
   const { order } = await shopper.placeCodOrder({ items, address: shopper.address, credit: 118 })
   await owner.setOrderStatus({ id: order._id, status: 'Delivered' })
   const { outcome } = await aComplaint({ shopper, order: { id: order._id, product } })
-  expect([outcome, (await shopper.getMyCredit()).credit.balance]).toEqual(['approved', 100])
+  expect([outcome, (await shopper.getMyCredit()).credit.balance]).toEqual(['approved', 118])
   expect(await listViolations(shop.db)).toEqual([])
 })
 

@@ -1,10 +1,11 @@
+import { sumOf } from '#domain/pricing/spread.ts'
 import { claimedPaise } from '#domain/ticket/claim.ts'
 import { type ClaimRules, isApprovedByRule } from '#domain/ticket/claim-rules.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders, systemActor } from '#server/order/core/change-order.ts'
 import { listOrderLines } from './claim-line-store.ts'
 import { getRuledTicket } from './claim-rule-store.ts'
-import { decideInChange } from './decide-line.ts'
+import { closingFeesPaise, decideInChange } from './decide-line.ts'
 import { findTicketOrder } from './ticket-store.ts'
 
 /**
@@ -37,7 +38,9 @@ async function approve(change: OrderChange, { id, rules }: { id: string; rules: 
     const orderLine = orderLines.find(({ position }) => position === line.position)
     return orderLine ? [{ ...line, orderLine, claimedPaise: claimedPaise(orderLine, line) }] : []
   })
-  if (!isApprovedByRule(rules, { ...ticket, lines: claimed })) return
+  const paise = sumOf(claimed.map((line) => line.claimedPaise))
+  const feesPaise = closingFeesPaise(order, { orderLines, paise })
+  if (!isApprovedByRule(rules, { ...ticket, feesPaise, lines: claimed })) return
   for (const { orderLine } of claimed)
     await decideInChange(change, {
       ...{ id, by: systemActor },

@@ -73,8 +73,8 @@ test('of an order that credit paid, a claim never becomes cash', async () => {
   const { shopper, order } = await anOrder({ credit: 318 })
   const ticket = await aComplaint({ shopper, order, quantity: 3 })
   await decide(owner, { ticket, decision: 'approved', method: 'UPI' })
-  expect(await refundsOf(order.id)).toEqual([['Credit', -300]])
-  expect((await shopper.getMyCredit()).credit.entries[0]).toMatchObject({ kind: 'claim', amount: 300 })
+  expect(await refundsOf(order.id)).toEqual([['Credit', -318]])
+  expect((await shopper.getMyCredit()).credit.entries[0]).toMatchObject({ kind: 'claim', amount: 318 })
   expect(await listViolations(shop.db)).toEqual([])
 })
 

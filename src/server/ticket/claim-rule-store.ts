@@ -3,7 +3,7 @@ import type { RuledClaim } from '#domain/ticket/claim-rules.ts'
 import type { TicketReason, TicketWant } from '#domain/ticket/ticket.ts'
 import type { Db } from '#server/database/tables.ts'
 
-export type RuledTicket = Omit<RuledClaim, 'lines'> & { lines: RuledLine[] }
+export type RuledTicket = Omit<RuledClaim, 'lines' | 'feesPaise'> & { lines: RuledLine[] }
 
 type RuledLine = {
   position: number

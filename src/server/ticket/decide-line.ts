@@ -1,13 +1,15 @@
 import type { DecideTicketLine } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { claimedPaise, leftPaise, replacedUnits } from '#domain/ticket/claim.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
+import { claimedPaise, closingChargesPaise, leftPaise, replacedUnits } from '#domain/ticket/claim.ts'
 import type { Disposition } from '#domain/ticket/ticket.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { insertCodRefundEntry } from '#server/cash/payment-entry-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
+import type { OrderState } from '#server/order/core/order-store.ts'
 import { placeReplacement } from '#server/order/replace/place-replacement.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
 import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
@@ -46,7 +48,8 @@ export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput
 export async function decideInChange(change: OrderChange, { id, wanted, by }: Ruling): Promise<void> {
   const { tx, order } = change
   const ticket = await lockTicketOrThrow(tx, { id })
-  const claimed = (await listOrderLines(tx, order.id)).filter((one) => isClaimed(ticket, one))
+  const orderLines = await listOrderLines(tx, order.id)
+  const claimed = orderLines.filter((one) => isClaimed(ticket, one))
   const orderLine = findOrderLine(claimed, wanted)
   const index = ticket.lines.findIndex(({ position }) => position === orderLine?.position)
   const line = ticket.lines[index]
@@ -55,7 +58,8 @@ export async function decideInChange(change: OrderChange, { id, wanted, by }: Ru
   if (line.decision !== null) return assertSame(tx, { id, position: line.position, wanted })
   const { decision } = wanted
   const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
-  const decided = { ticket, orderLine, line, paise, wanted, by }
+  const feesPaise = closingFeesPaise(order, { orderLines, paise })
+  const decided = { ticket, orderLine, line, paise, feesPaise, wanted, by }
   const exceptionId = paise > 0 ? await giveBack(change, decided) : null
   const replacementId = decision === 'replaced' ? await replace(change, decided) : null
   await writeDecision(tx, { ...toDecided(decided), exceptionId, replacementId })
@@ -84,6 +88,15 @@ function decidedPaise({ decision, amount }: DecideTicketLine, { line, orderLine 
   })
 }
 
+/** What the order cost besides its items, once all of what was paid for them goes back. */
+export function closingFeesPaise(
+  { charges }: Pick<OrderState, 'charges'>,
+  { orderLines, paise }: { orderLines: readonly OrderLine[]; paise: number },
+): number {
+  const chargesPaise = sumOf(charges.map((charge) => charge.paise))
+  return closingChargesPaise(orderLines, { paise, chargesPaise })
+}
+
 /** A replay. Throws 409 if the line is decided otherwise. */
 async function assertSame(
   tx: Db,
@@ -102,6 +115,7 @@ type Deciding = {
   orderLine: OrderLine
   line: LockedTicket['lines'][number]
   paise: number
+  feesPaise: number
   wanted: DecideTicketLine
   by: Actor
 }
@@ -110,12 +124,14 @@ function toDecided({
   ticket,
   orderLine,
   paise,
+  feesPaise,
   wanted,
   by,
 }: Deciding): Omit<Decided, 'exceptionId' | 'replacementId'> {
   const { decision, note = null } = wanted
   return {
-    ...{ id: ticket.id, position: orderLine.position, decision, paise, paidPaise: orderLine.paidPaise },
+    ...{ id: ticket.id, position: orderLine.position, decision, paise, feesPaise },
+    paidPaise: orderLine.paidPaise,
     ...{ note: decision === 'declined' ? note : null, sellerId: by.sellerId },
     disposition: dispositionOf(wanted),
   }
@@ -128,12 +144,13 @@ function dispositionOf({ decision, disposition = 'none' }: DecideTicketLine): Di
 /** Returns the exception of the refund; null for store credit and for money that is given back by hand. */
 async function giveBack(change: OrderChange, deciding: Deciding): Promise<string | null> {
   const { order } = change
-  const { ticket, orderLine, line, paise, wanted, by } = deciding
+  const { ticket, orderLine, line, feesPaise, wanted, by } = deciding
   const { position } = orderLine
+  const paise = deciding.paise + feesPaise
   if (!order.is_paid) throw new ShopError('ticket_unpaid')
   await takeBack(change, deciding)
-  const claim = { ticket: ticket.number, position, units: line.quantity, amountPaise: paise }
-  change.append({ kind: 'claim-refunded', ...claim })
+  const claim = { ticket: ticket.number, position, units: line.quantity, amountPaise: deciding.paise }
+  change.append({ kind: 'claim-refunded', ...claim, ...(feesPaise > 0 && { feesPaise }) })
   change.audit('order.claim', {
     before: null,
     after: {

@@ -11,6 +11,8 @@ export type Decided = {
   paidPaise: number
   /** The part of `paise` that is no longer to be collected. */
   loweredPaise?: number
+  /** Charges of the order that go back with it. */
+  feesPaise?: number
   /** null: the shop decides later. */
   disposition: Disposition | null
   note: string | null
@@ -22,7 +24,7 @@ export type Decided = {
 
 export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
   const { id, position, decision, paise, paidPaise, disposition, note, sellerId } = decided
-  const { exceptionId, replacementId, loweredPaise = 0 } = decided
+  const { exceptionId, replacementId, loweredPaise = 0, feesPaise = 0 } = decided
   await tx
     .updateTable('ticket_lines')
     .set({
@@ -32,6 +34,7 @@ export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
         paid_paise: paidPaise,
         decided_paise: paise,
         lowered_paise: loweredPaise,
+        fees_paise: feesPaise,
         decided_at: sql<Date>`now()`,
       },
     })

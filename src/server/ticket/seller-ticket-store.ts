@@ -3,7 +3,9 @@ import { validate as isUuid } from 'uuid'
 import type { SellerTicket, SellerTicketSummary, TicketQuery } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { claimedPaise, leftPaise } from '#domain/ticket/claim.ts'
+import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
+import { claimedPaise, closingChargesPaise, leftPaise } from '#domain/ticket/claim.ts'
 import type { TicketChannel } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -29,6 +31,7 @@ type SellerTicketRow = TicketRow & {
   /** Set for a person without an account. */
   contact_email: string | null
   user_id: string | null
+  charges: ChargeAmounts | null
 }
 
 type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; refunded_paise: unknown }
@@ -37,7 +40,7 @@ type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; r
 const isOverdue: RawBuilder<boolean> = sql`(t.state <> 'done'
   AND CASE WHEN t.first_answer_at IS NULL THEN least(t.first_answer_due, t.due) ELSE t.due END < now())`
 
-const sellerColumns = sql`, ${isOverdue} AS is_overdue,
+const sellerColumns = sql`, ${isOverdue} AS is_overdue, o.charges,
   coalesce(o.address ->> 'first_name' || ' ' || (o.address ->> 'last_name'), (SELECT name FROM users WHERE id = t.user_id),
     (SELECT name FROM ticket_contacts WHERE ticket_id = t.id)) AS customer,
   coalesce(o.address ->> 'phone', (SELECT phone FROM users WHERE id = t.user_id)) AS phone,
@@ -79,7 +82,7 @@ export async function findSellerTicket(
   const creditPaise = row.order_id === null ? 0 : await findClaimableCredit(db, row.order_id)
   return {
     ...toSummary(row),
-    lines: (row.lines ?? []).map((line) => toSellerLine(line, orderLines)),
+    lines: (row.lines ?? []).map((line) => toSellerLine(line, { orderLines, charges: row.charges ?? {} })),
     photos: row.photos ?? [],
     messages: (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     ...(row.user_id !== null && { account: await findFigures(db, row.user_id) }),
@@ -106,13 +109,22 @@ function toSummary(row: SellerTicketRow): SellerTicketSummary {
   }
 }
 
-function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): SellerTicket['lines'][number] {
+type TicketOrder = { orderLines: readonly OrderLine[]; charges: ChargeAmounts }
+
+function toSellerLine(
+  line: TicketLineRow,
+  { orderLines, charges }: TicketOrder,
+): SellerTicket['lines'][number] {
   const orderLine = orderLines.find(({ position }) => position === line.position)
+  const paise = orderLine && line.decision === null ? claimedPaise(orderLine, line) : 0
+  const chargesPaise = sumOf(listCharges(charges).map((charge) => charge.paise))
+  const closingPaise = closingChargesPaise(orderLines, { paise, chargesPaise })
   return {
     ...toTicketLine(line),
     paid: rupeesFromPaise(orderLine?.paidPaise ?? 0),
     claimed: rupeesFromPaise(orderLine ? claimedPaise(orderLine, line) : 0),
     left: rupeesFromPaise(orderLine ? leftPaise(orderLine) : 0),
+    ...(closingPaise > 0 && { closingFees: rupeesFromPaise(closingPaise) }),
     ...(line.disposition !== null && { disposition: line.disposition }),
     ...(isStockOpen(line) && { isStockOpen: true as const }),
     ...(line.decision !== null && { by: line.by }),
@@ -124,7 +136,7 @@ function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): Se
 async function findFigures(db: Db, userId: string): Promise<NonNullable<SellerTicket['account']>> {
   const { rows } = await sql<FiguresRow>`
     SELECT s.orders, s.delivered_paise, (SELECT count(*)::int FROM tickets WHERE user_id = ${userId}) AS tickets,
-      (SELECT coalesce(sum(c.decided_paise - c.lowered_paise), 0) FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
+      (SELECT coalesce(sum(c.decided_paise + c.fees_paise - c.lowered_paise), 0) FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
         WHERE t.user_id = ${userId}) AS refunded_paise
     FROM customer_stats s WHERE s.user_id = ${userId}`.execute(db)
   const [row] = rows

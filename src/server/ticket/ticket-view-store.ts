@@ -47,6 +47,7 @@ export type TicketLineRow = {
   decision: LineDecision | null
   decided_paise: unknown
   lowered_paise: unknown
+  fees_paise: unknown
   note: string | null
   disposition: Disposition | null
   wanted: TicketWant
@@ -134,6 +135,7 @@ export function toTicket(row: TicketRow): Ticket {
 export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
   const { product_id, name, names, step_grams, quantity, grams, reason, decision, note } = line
   const [paise, lowered] = [parseAmount(line.decided_paise), parseAmount(line.lowered_paise)]
+  const fees = parseAmount(line.fees_paise)
   return {
     product: { _id: product_id, name, ...(Object.keys(names).length > 0 && { names }) },
     ...(line.is_of_combo && { position: line.position }),
@@ -144,7 +146,8 @@ export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
     ...(line.replacement_id !== null && {
       replacement: { _id: line.replacement_id, orderNumber: Number(line.replacement_number) },
     }),
-    ...(paise > 0 && { amount: rupeesFromPaise(paise) }),
+    ...(paise > 0 && { amount: rupeesFromPaise(paise + fees) }),
+    ...(fees > 0 && { fees: rupeesFromPaise(fees) }),
     ...(lowered > 0 && { lowered: rupeesFromPaise(lowered) }),
     ...(note !== null && { note }),
   }

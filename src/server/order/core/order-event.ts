@@ -51,7 +51,8 @@ export type OrderEventPayloads = {
   'upi-reported': Empty
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
-  'claim-refunded': { ticket: string; position: number; units: number; amountPaise: number }
+  /** `feesPaise`: with the last of the items, besides `amountPaise`. */
+  'claim-refunded': { ticket: string; feesPaise?: number } & ReturnedItem
   /** The rider took items back at the door. `amount`: of the order, in paise. */
   returned: { ticket: string; items: ReturnedItem[]; amount: { from: number; to: number } }
   /** What becomes of items that came back. */

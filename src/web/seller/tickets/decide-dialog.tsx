@@ -116,6 +116,9 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
             : t('seller-orders.ticket.creditFirst', { amount: formatRupees(credit) })}
         </p>
       ) : null}
+      {decision === 'approved' && line.closingFees !== undefined ? (
+        <p>{t('seller-orders.ticket.closingFees', { amount: formatRupees(line.closingFees) })}</p>
+      ) : null}
       {isBack && isOnline && !isAllCredit ? <p>{t('seller-orders.ticket.online')}</p> : null}
     </DialogForm>
   )

@@ -167,6 +167,7 @@ function Lines({ ticket }: { ticket: SellerTicket }) {
 function lineDetails({
   decision,
   amount,
+  fees,
   lowered,
   isStockOpen,
   note,
@@ -189,6 +190,7 @@ function lineDetails({
       : amount === undefined
         ? t('seller-orders.ticket.decided.declined')
         : moneyText({ amount, lowered }),
+    fees === undefined ? undefined : t('seller-orders.ticket.decided.fees', { amount: formatRupees(fees) }),
     isStockOpen ? t('seller-orders.ticket.disposition.open') : undefined,
     note,
     disposition && disposition !== 'none' ? t(`seller-orders.ticket.disposition.${disposition}`) : undefined,

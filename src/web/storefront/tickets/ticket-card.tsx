@@ -82,11 +82,21 @@ const outcomes = {
   declined: 'declined',
 } as const
 
-function decisionText({ amount, lowered, replacement, note }: Ticket['lines'][number]): string | undefined {
+function decisionText({
+  amount,
+  fees,
+  lowered,
+  replacement,
+  note,
+}: Ticket['lines'][number]): string | undefined {
   if (replacement) return t('tickets.replaced', { number: replacement.orderNumber })
   if (lowered !== undefined && lowered === amount)
     return t('tickets.lowered', { amount: formatRupees(lowered) })
-  return amount === undefined ? note : t('tickets.back', { amount: formatRupees(amount) })
+  if (amount === undefined) return note
+  const back = formatRupees(amount)
+  return fees === undefined
+    ? t('tickets.back', { amount: back })
+    : t('tickets.backFees', { amount: back, fees: formatRupees(fees) })
 }
 
 function clockText({ state, firstAnswerDue, due }: Ticket): string {
