@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { judgeGstin } from '#test/judge-gstin.ts'
+import { gstStates } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -38,4 +41,30 @@ test('isGstin detects swapped characters', () => {
 test('isGstin rejects other formats', () => {
   for (const text of ['', '27AAPFU0939F1Z', '27aapfu0939f1zv', '27AAPFU0939F1ZVV', ' 27AAPFU0939F1ZV'])
     expect([text, isGstin(text)]).toEqual([text, false])
+})
+
+/** The judge does not know the state of exports, and knows the letters of PANs. */
+const aGstin = fc
+  .record({
+    state: fc.constantFrom(...Object.keys(gstStates).filter((code) => code !== '97')),
+    name: fc.stringMatching(/^[A-Z]{3}[ABCFGHLJPTK][A-Z]$/),
+    digits: fc.stringMatching(/^\d{4}$/),
+    end: fc.stringMatching(/^[A-Z][1-9A-Z]Z[0-9A-Z]$/),
+  })
+  .map(({ state, name, digits, end }) => state + name + digits + end)
+
+test('isGstin agrees with an independent validator, whatever the check character', () => {
+  let valid = 0
+  fc.assert(
+    fc.property(aGstin, (gstin) => {
+      const accepted = [...alphabet].filter((sign) => isGstin(gstin.slice(0, -1) + sign))
+      expect([gstin, accepted]).toEqual([
+        gstin,
+        [...alphabet].filter((sign) => judgeGstin(gstin.slice(0, -1) + sign)),
+      ])
+      valid += accepted.length
+    }),
+    { numRuns: 500 },
+  )
+  expect(valid).toBe(500)
 })
