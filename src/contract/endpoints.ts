@@ -103,6 +103,7 @@ export const endpoints = {
   listKeptProducts: 'GET /api/product/import/:id/kept',
   // order
   listMyDocuments: 'GET /api/order/:id/documents',
+  openBill: 'POST /api/order/bill',
   listOrderDocuments: 'GET /api/order/seller/documents',
   editMyOrder: 'POST /api/order/:id/edit',
   streamMyOrderEvents: 'GET /api/order/my-events',

@@ -27,6 +27,7 @@ test.each([
   ['/account', 'storefront/account/account-page.tsx'],
   ['/forgot-password', 'storefront/account/forgot-password-page.tsx'],
   ['/reset-password', 'storefront/account/reset-password-page.tsx'],
+  ['/your-bill', 'storefront/orders/bill/linked-bill-page.tsx'],
   ['/your-message', 'storefront/tickets/linked-ticket-page.tsx'],
   ['/loader', 'storefront/info/loader-page.tsx'],
   ['/return-policy', 'storefront/info/policies/return-policy-page.tsx'],

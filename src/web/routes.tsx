@@ -89,6 +89,10 @@ export const createRoutes = (sellerRoutes: RouteObject[]): RouteObject[] => [
             ...secondaryPage('storefront/tickets/linked-ticket-page.tsx'),
           },
           {
+            path: 'your-bill',
+            ...secondaryPage('storefront/orders/bill/linked-bill-page.tsx'),
+          },
+          {
             path: 'my-orders/:id/bill',
             ...secondaryPage('storefront/orders/bill/bill-page.tsx'),
           },

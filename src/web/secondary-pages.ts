@@ -7,6 +7,8 @@ export const secondaryPages = {
     (await import('#web/storefront/tickets/complaints-page.tsx')).ComplaintsPage,
   'storefront/tickets/linked-ticket-page.tsx': async () =>
     (await import('#web/storefront/tickets/linked-ticket-page.tsx')).LinkedTicketPage,
+  'storefront/orders/bill/linked-bill-page.tsx': async () =>
+    (await import('#web/storefront/orders/bill/linked-bill-page.tsx')).LinkedBillPage,
   'storefront/orders/bill/bill-page.tsx': async () =>
     (await import('#web/storefront/orders/bill/bill-page.tsx')).BillPage,
   'storefront/checkout/practice/practice-page.tsx': async () =>

@@ -102,6 +102,8 @@ const claim = await bina.openTicket({
   order: claimOrder,
   lines: [{ product: rice._id, quantity: 1, reason: 'damaged' }],
 })
+const [, billToken = ''] =
+  /your-bill#(\S+)/.exec((await seller.getOrder({ id: claimOrder })).order.whatsApp?.status ?? '') ?? []
 const ticketPhoto = crypto.randomUUID()
 await shop.db
   .insertInto('ticket_photos')
@@ -420,6 +422,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   rejectUpiPayment: () => ({
     body: { id: refusedByUpi.checkout, utr: refusedByUpi.utr, reason: 'not-found' },
   }),
+  openBill: () => ({ body: { token: billToken } }),
   listMyDocuments: () => ({ params: { id: order } }),
   listOrderDocuments: () => ({ query: { ids: order } }),
   listOrders: () => ({}),

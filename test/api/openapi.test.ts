@@ -107,6 +107,7 @@ test('a body is described if there is one', () => {
       'addDoorPhoto',
       'requestContact',
       'confirmContact',
+      'openBill',
       'getContactTicket',
       'writeContactTicket',
       'matchPictureFiles',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
 import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
+import { aBillLink } from '../builders/bill-links.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { aContactTicket } from '../builders/tickets.ts'
@@ -92,6 +93,8 @@ sweepAccessibility({
       path: ({ message }) => `/your-message#${message}`,
       show: seeText('Is the shop open on Bihu?'),
     },
+    'a bill by its link': { path: ({ bill }) => `/your-bill#${bill}`, show: seeText('In words') },
+    'a link to no bill': { path: '/your-bill', show: seeText('This link does not work') },
     'a link to no message': { path: '/your-message', show: seeText('This link does not work') },
     'the map of the shop': { path: '/Contact', show: showMap },
     'the loading screen': { as: 'waiting', path: '/offline', show: stayOnLoadingScreen },
@@ -129,6 +132,7 @@ async function fillShop(shop: RunningShop) {
   return {
     people: { asha, waiting: aVisitor(shop) },
     message: await aContactTicket(shop),
+    bill: await aBillLink(owner, { items: [{ product: rice._id, quantity: 2 }] }),
     ...{ rice: rice._id, bora: bora._id, soldOut: soldOut._id, fish: fish._id, pitha: pitha._id },
   }
 }

@@ -12,6 +12,9 @@ export const issuedKinds = [
 ] as const satisfies readonly (DocumentKind | NoteKind)[]
 export type IssuedKind = DocumentKind | NoteKind
 
+/** A link to the bills of an order that opens without a login. */
+export const billLinkDays = 60
+
 /** Why a note takes something back. */
 export const noteReasons = ['cancelled', 'changed', 'returned'] as const
 export type NoteReason = (typeof noteReasons)[number]

@@ -47,6 +47,7 @@ export const errorStatuses = {
   banner_not_found: 404,
   ticket_not_found: 404,
   contact_link_over: 404,
+  bill_link_over: 404,
   bulk_job_not_found: 404,
   import_not_found: 404,
   method_not_allowed: 405,

@@ -32,12 +32,14 @@ type Options = {
   storeProfile: () => StoreProfile
   /** Without a slash at the end. */
   shopUrl: () => string
+  /** Of a link to the bills of an order. null without one. */
+  findBillToken: (orderId: string) => Promise<string | null>
   rules: () => DeliveryRules
 }
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { orders, local, orderEvents, providers, storeProfile, shopUrl, rules }: Options,
+  { orders, local, orderEvents, providers, storeProfile, shopUrl, findBillToken, rules }: Options,
 ): void {
   const { db } = orders
   serve(app, 'listOrders', {
@@ -75,7 +77,7 @@ export function sellerOrderRoutes(
       const exceptions = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
       const whatsApp = await findWhatsAppTexts(local, {
         orderId: order._id,
-        ...{ storeProfile, shopUrl: shopUrl() },
+        ...{ storeProfile, shopUrl: shopUrl(), findBillToken },
         languages: app.languages,
       })
       return { order: { ...order, exceptions, ...(whatsApp && { whatsApp }) } }

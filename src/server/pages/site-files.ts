@@ -94,6 +94,7 @@ const disallowedPaths = [
   '/my-orders',
   '/complaints',
   '/your-message',
+  '/your-bill',
   '/add-address',
   ...paymentPaths,
   '/account',

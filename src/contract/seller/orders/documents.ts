@@ -9,7 +9,7 @@ import type { EndpointSchema } from '../../endpoint-schema.ts'
 import { emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { LocalNames } from '../../local-names.ts'
-import { OrderParams } from '../../order.ts'
+import { Order, OrderParams } from '../../order.ts'
 
 /** Rupees. */
 const TaxAmounts = z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() })
@@ -86,7 +86,27 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 /** The oldest first. */
 const DocumentList = Success.extend({ documents: z.array(IssuedDocument) })
 
+/** What a person who has a link reads. */
+const LinkedBillReply = DocumentList.extend({
+  order: Order.pick({
+    orderNumber: true,
+    status: true,
+    isPaid: true,
+    amount: true,
+    paid: true,
+    credit: true,
+  }),
+})
+export type LinkedBill = Omit<z.infer<typeof LinkedBillReply>, keyof z.infer<typeof Success>>
+
 export const documentSchemas = {
+  openBill: {
+    ...emptyInput,
+    for: 'anyone',
+    summary: 'Lists the bills, invoices and notes of a link that the shop has sent',
+    body: z.object({ token: z.string().max(200) }),
+    reply: LinkedBillReply,
+  },
   listMyDocuments: {
     ...emptyInput,
     for: 'shopper',

@@ -11,17 +11,22 @@ type Options = {
   orderId: string
   storeProfile: () => StoreProfile
   shopUrl: string
+  findBillToken: (orderId: string) => Promise<string | null>
   languages: readonly Language[]
 }
 
 /** null once the customer's data is deleted. */
 export async function findWhatsAppTexts(
   db: Db,
-  { orderId, storeProfile, shopUrl, languages }: Options,
+  { orderId, storeProfile, shopUrl, findBillToken, languages }: Options,
 ): Promise<WhatsAppTexts | null> {
   const order = await findOrderTextData(db, orderId)
   if (!order) return null
+  const billToken = order.status === 'Delivered' ? await findBillToken(order.id) : null
   return withLanguage(offeredLanguage(order.language, languages), () =>
-    renderWhatsAppTexts({ order, shop: storeProfile().name, shopUrl, now: Date.now() }),
+    renderWhatsAppTexts({
+      ...{ order, shop: storeProfile().name, shopUrl, now: Date.now() },
+      billToken,
+    }),
   )
 }

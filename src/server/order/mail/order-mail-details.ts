@@ -113,6 +113,11 @@ function lineNote({ weight, quantity, offer_price_paise: unit, step_grams: step 
   ].join(', ')
 }
 
+/** Opens without a login, for customers without an account too. */
+export function linkedBillUrl(token: string, shopUrl: string): string {
+  return `${shopUrl}${languagePrefix(currentLanguage())}/your-bill#${token}`
+}
+
 /** The page of the bill, which asks for a login. */
 export function billUrl({ id }: Pick<OrderMailData, 'id'>, shopUrl: string): string {
   return `${shopUrl}${languagePrefix(currentLanguage())}/my-orders/${id}/bill`

@@ -3,14 +3,21 @@ import { formatArrival } from '#domain/delivery/acceptance.ts'
 import { fitMessage, toOneLine } from '#domain/delivery/whatsapp-link.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
-import { billUrl, toBill } from './order-mail-details.ts'
+import { linkedBillUrl, toBill } from './order-mail-details.ts'
 import type { OrderMailData } from './order-mail-store.ts'
 
-type TextInput = { order: OrderMailData; shop: string; shopUrl: string; now: number }
+type TextInput = {
+  order: OrderMailData
+  shop: string
+  shopUrl: string
+  now: number
+  /** Of a link to the bills. null: the order has none. */
+  billToken: string | null
+}
 
 /** What staff may send the customer, in the current language. */
-export function renderWhatsAppTexts({ order, shop, shopUrl, now }: TextInput): WhatsAppTexts {
-  const status = statusText({ order, shop, shopUrl, now })
+export function renderWhatsAppTexts({ order, shop, ...rest }: TextInput): WhatsAppTexts {
+  const status = statusText({ order, shop, ...rest })
   const about = { ...namesOf({ order, shop }), number: order.number }
   return {
     about: t('mail.whatsapp.about', about),
@@ -24,14 +31,14 @@ function namesOf({ order, shop }: Pick<TextInput, 'order' | 'shop'>) {
 }
 
 /** null: there is nothing to say yet. */
-function statusText({ order, shopUrl, now }: TextInput): string | null {
+function statusText({ order, shopUrl, now, billToken }: TextInput): string | null {
   const { number, status, promised_at: promisedAt, rider_name: rider, delivery_code: code } = order
   if (status === 'Pending') return null
   // A shopper with an account has the code in My Orders and in the mail.
   if (status === 'Shipped' && !order.has_account && rider !== null && code !== null)
     return `${t('mail.whatsapp.status.Shipped', { number })} ${t('mail.order.rider', { name: toOneLine(rider), code })}`
-  if (status === 'Delivered' && order.has_account)
-    return `${t('mail.whatsapp.status.Delivered', { number })}\n${t('mail.whatsapp.billLink', { url: billUrl(order, shopUrl) })}`
+  if (status === 'Delivered' && billToken !== null)
+    return `${t('mail.whatsapp.status.Delivered', { number })}\n${t('mail.whatsapp.billLink', { url: linkedBillUrl(billToken, shopUrl) })}`
   if (status !== 'Processing') return t(`mail.whatsapp.status.${status}`, { number })
   if (order.amount_paise !== order.ordered_paise)
     return t('mail.whatsapp.changed', {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/order.ts'
 import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
@@ -8,14 +7,14 @@ import { isNote } from '#domain/tax/document.ts'
 import { compositionNotice, legalNames } from '#domain/tax/legal-words.ts'
 import { AmountInWords } from './amount-in-words.tsx'
 import { DocumentLines } from './document-lines.tsx'
-import { DocumentPayment } from './document-payment.tsx'
+import { DocumentPayment, type PaidOrder } from './document-payment.tsx'
 import { TaxTable } from './tax-table.tsx'
 
 type SheetsProps = {
   /** The documents of one order, in the order in which they were issued. */
   documents: readonly IssuedDocument[]
   /** Whose documents they are. */
-  order: Order
+  order: PaidOrder
   /** The address of the order, for a plain bill. */
   address: ReactNode
 }

@@ -6,8 +6,14 @@ import { useStoreProfile } from '#web/api.ts'
 import { amountLeft, paymentText } from '#web/orders/order-amounts.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
+/** What an order says of its payment. */
+export type PaidOrder = Pick<
+  Order,
+  'orderNumber' | 'status' | 'isPaid' | 'paidBy' | 'amount' | 'due' | 'paid' | 'credit' | 'replaces'
+>
+
 type DocumentPaymentProps = {
-  order: Order
+  order: PaidOrder
   /** Rupees of the document. An order with several of them is paid as a whole. */
   total: number
 }
