@@ -10,5 +10,8 @@ export const legalNames: Record<IssuedKind, string> = {
   credit_note: 'Credit Note',
 }
 
+/** Rule 5(1)(g): wherever the business shows itself. */
+export const compositionPerson = 'composition taxable person'
+
 /** Rule 5(1)(f) of the CGST Rules: at the top of each bill of the composition scheme. */
 export const compositionNotice = 'composition taxable person, not eligible to collect tax on supplies'

@@ -35,10 +35,10 @@ export function DocumentLines({ document }: { document: IssuedDocument }) {
             <tr key={line.no} className="break-inside-avoid">
               <td className={`${cellClass} wrap-anywhere`}>
                 <ProductName product={withWeight(line)} />
-                <span className="tabular block text-xs @lg:hidden">{countText(line)}</span>
+                <span className="tabular block text-xs @lg:hidden">{countText(document, line)}</span>
                 <TaxWords line={line} />
               </td>
-              <td className={`${figureClass} ${wideClass}`}>{quantityText(line)}</td>
+              <td className={`${figureClass} ${wideClass}`}>{quantityText(document, line)}</td>
               <td className={`${figureClass} ${wideClass}`}>{priceText(line)}</td>
               <td className={figureClass}>{formatRupees(line.amount)}</td>
             </tr>
@@ -58,12 +58,15 @@ function TaxWords({ line }: { line: Line }) {
 }
 
 /** '2 × ₹50.00' */
-function countText(line: Line): string {
-  return [quantityText(line), priceText(line)].filter(Boolean).join(' × ')
+function countText(document: IssuedDocument, line: Line): string {
+  return [quantityText(document, line), priceText(line)].filter(Boolean).join(' × ')
 }
 
-function quantityText({ quantity, stepGrams }: Line): string {
-  return stepGrams ? formatGrams(Math.round(quantity * 1000)) : localDigits(String(quantity))
+/** '2', '690 g', and with GST the unit code too: '2 PAC'. */
+function quantityText({ mode }: IssuedDocument, { quantity, unit, stepGrams }: Line): string {
+  if (stepGrams) return formatGrams(Math.round(quantity * 1000))
+  const count = localDigits(String(quantity))
+  return mode === 'unregistered' ? count : `${count}\u00a0${unit}`
 }
 
 function priceText({ price, stepGrams }: Line): string {

@@ -72,6 +72,14 @@ test('an invoice has GSTIN, place of supply, HSN, and the tax of each rate', () 
   expect(words).not.toContain('delivery 2')
 })
 
+test('a paper of GST has the unit, the reverse charge and a place to sign', () => {
+  const words = read(invoice)
+  expect(words).toContain('2 NOS × ₹50.00')
+  expect(words).toMatch(/Tax is payable on reverse charge: No For Rita Bora Authorised signatory$/)
+  const plain = read(aDocumentView())
+  expect(plain).not.toMatch(/NOS|reverse|signatory/)
+})
+
 test('tax of another state has one head', () => {
   const rate = { treatment: 'taxable', rate: 5, taxable: 100, cgst: 0, sgst: 0, igst: 5 } as const
   const words = read({ ...invoice, igst: 5, rates: [rate] })
@@ -83,6 +91,8 @@ test('a bill of the composition scheme begins with the sentence of the law, with
   const words = read({ ...invoice, kind: 'bill_of_supply', mode: 'composition' })
   expect(words).toMatch(/^composition taxable person, not eligible to collect tax on supplies/)
   expect(words).not.toContain('Taxable value')
+  // Rule 5(1)(g) asks for it wherever the business shows itself.
+  expect(words).toMatch(/composition taxable person For Rita Bora Authorised signatory$/)
 })
 
 test.each([

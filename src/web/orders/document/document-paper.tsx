@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { isNote } from '#domain/tax/document.ts'
-import { compositionNotice, legalNames } from '#domain/tax/legal-words.ts'
+import { compositionNotice, compositionPerson, legalNames } from '#domain/tax/legal-words.ts'
 import { AmountInWords } from './amount-in-words.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentPayment, type PaidOrder } from './document-payment.tsx'
@@ -57,8 +57,24 @@ export function DocumentPaper({ document, order, address, isNewest }: PaperProps
         <AmountInWords paise={paiseFromRupees(total) ?? 0} />
         {isNewest ? <DocumentPayment order={order} total={total} /> : null}
         {mode === 'regular' ? <TaxTable document={document} /> : null}
+        {mode === 'unregistered' ? null : <Particulars document={document} />}
       </div>
     </article>
+  )
+}
+
+/** What rules 46 and 49 of the CGST Rules ask for at the end of a paper. */
+function Particulars({ document: { mode, supplier } }: { document: IssuedDocument }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 text-xs">
+      <p>{mode === 'regular' ? t('documents.reverseCharge') : compositionPerson}</p>
+      <p className="ml-auto text-right">
+        <span className="block">
+          {t('documents.signedFor', { name: supplier.sellerName || supplier.name })}
+        </span>
+        <span className="mt-8 block border-t border-current pt-1">{t('documents.signatory')}</span>
+      </p>
+    </div>
   )
 }
 

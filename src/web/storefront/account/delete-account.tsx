@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
-import { useApi } from '#web/api.ts'
+import { useApi, useSettings } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
 import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
@@ -22,15 +22,24 @@ export function DeleteAccount() {
         {t('account.delete.open')}
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('account.delete.question')}>
-        <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
-          <li>{t('account.delete.everywhere')}</li>
-          <li>{t('account.delete.kept')}</li>
-          <li>{t('account.delete.active')}</li>
-          <li>{t('account.delete.credit')}</li>
-        </ul>
+        <DeletionEffects />
         <DeleteAccountForm onClose={() => setIsOpen(false)} />
       </Dialog>
     </SectionCard>
+  )
+}
+
+/** The law keeps what is on bills with GST. */
+export function DeletionEffects() {
+  const { isGstRegistered } = useSettings()
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+      <li>{t('account.delete.everywhere')}</li>
+      <li>{t('account.delete.kept')}</li>
+      {isGstRegistered ? <li>{t('account.delete.bills')}</li> : null}
+      <li>{t('account.delete.active')}</li>
+      <li>{t('account.delete.credit')}</li>
+    </ul>
   )
 }
 

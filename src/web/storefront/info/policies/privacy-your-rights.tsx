@@ -16,6 +16,7 @@ export const yourRightsSections: Section[] = [
             'policies.privacy.retention.devices',
             'policies.privacy.retention.links',
             'policies.privacy.retention.orders',
+            'policies.privacy.retention.bills',
             'policies.privacy.retention.tickets',
             'policies.privacy.retention.unpaid',
             'policies.privacy.retention.log',
