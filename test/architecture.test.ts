@@ -312,12 +312,16 @@ const sharedReads: Record<string, string[]> = {
   // What is sold, and what staff need to know of it.
   products: [
     ...['backup', 'cart', 'import', 'order/pick', 'order/place', 'order/substitute', 'payment', 'reports'],
-    ...['tax', 'to-do', 'pos'],
+    ...['tax', 'to-do', 'pos', 'pictures'],
   ],
   // What the counter sells most; the size that sells most.
   day_products: ['pos', 'catalogue'],
   // By whose names a file may say where a product belongs.
-  categories: ['import'],
+  categories: ['import', 'pictures'],
+  // Which pictures an import may still bring, or bring back.
+  catalogue_import_pictures: ['pictures'],
+  catalogue_import_rows: ['pictures'],
+  catalogue_import_undo: ['pictures'],
   stock_movements: ['backup', 'import', 'order/pick'],
   addresses: ['customers', 'delivery', 'payment'],
   customer_stats: ['backup', 'ticket'],
@@ -362,7 +366,7 @@ const sharedReads: Record<string, string[]> = {
     ...orderReaders,
     'document',
     ...['order/edit', 'backup', 'catalogue', 'import', 'notifications/outbox', 'payment', 'reports'],
-    ...['order/stock', 'ticket', 'pos'],
+    ...['order/stock', 'ticket', 'pos', 'pictures'],
   ],
   documents: ['books', 'pos'],
   document_lines: ['books'],
@@ -375,7 +379,7 @@ const sharedReads: Record<string, string[]> = {
   order_substitutes: [
     ...orderReaders,
     'document',
-    ...['backup', 'catalogue', 'import', 'notifications/outbox', 'reports', 'ticket'],
+    ...['backup', 'catalogue', 'import', 'notifications/outbox', 'reports', 'ticket', 'pictures'],
   ],
   delivery_attempts: ['backup', 'order/read', 'payment'],
   // Its money.
@@ -383,7 +387,7 @@ const sharedReads: Record<string, string[]> = {
     ...['backup', 'books', 'cash', 'notifications/outbox', 'order/core', 'order/deliver', 'order/mail'],
     'order/read',
   ],
-  banners: ['backup'],
+  banners: ['pictures'],
   credit_accounts: ['backup'],
   credit_entries: ['backup'],
   payment_sessions: ['order', 'order/mail', 'order/read'],

@@ -47,13 +47,6 @@ export async function deleteBanner(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-export async function isBannerPictureUsed(db: Db, name: string): Promise<boolean> {
-  const banners = await listBanners(db)
-  return banners.some(({ pictures }) =>
-    Object.values(pictures).some((crops) => crops?.phone === name || crops?.desktop === name),
-  )
-}
-
 function toColumns({ title, titles, alt, alts, pictures, link, firstDay, lastDay, isOn }: StoredBanner) {
   return {
     title,

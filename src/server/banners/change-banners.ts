@@ -18,7 +18,6 @@ import { withSavedPictures } from '#server/pictures/save-pictures.ts'
 import {
   deleteBanner,
   insertBanner,
-  isBannerPictureUsed,
   listBanners,
   lockBanners,
   rankBanners,
@@ -140,8 +139,7 @@ async function withCrops(
     }
     crops[language] = names
   }
-  const isUsed = (name: string) => isBannerPictureUsed(db, name)
-  await withSavedPictures({ store, prepared, isUsed }, () =>
+  await withSavedPictures(db, { store, prepared }, () =>
     inTransaction(db, async (tx) => change(tx, await lockBanners(tx), crops)),
   )
 }

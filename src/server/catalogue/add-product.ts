@@ -19,7 +19,7 @@ import {
   type ProductRequest,
   takeRequestKey,
 } from './product-request-store.ts'
-import { insertProduct, isPictureUsed } from './product-store.ts'
+import { insertProduct } from './product-store.ts'
 
 type AddProductInput = {
   data: ProductData
@@ -104,8 +104,7 @@ export async function withSavedImages<Result>(
 ): Promise<Result> {
   const prepared: ProcessedPicture[] = []
   for (const [index, image] of images.entries()) prepared.push(await processNumbered(image, index))
-  const isUsed = (name: string) => isPictureUsed(db, name)
-  return withSavedPictures({ store: pictures, prepared, isUsed }, work)
+  return withSavedPictures(db, { store: pictures, prepared }, work)
 }
 
 /** Names the image that could not be read. */

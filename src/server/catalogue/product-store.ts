@@ -68,14 +68,6 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** By a product or a category. */
-export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    SELECT EXISTS (SELECT FROM products WHERE pictures @> ARRAY[${name}]::text[])
-      OR EXISTS (SELECT FROM categories WHERE picture = ${name}) AS "isUsed"`.execute(db)
-  return rows[0]?.isUsed ?? true
-}
-
 export async function insertProduct(
   tx: Db,
   {

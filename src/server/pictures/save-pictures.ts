@@ -1,28 +1,47 @@
+import type { Db } from '#server/database/tables.ts'
 import type { PictureStore } from './picture-store.ts'
+import { isPictureUsed } from './picture-use-store.ts'
 import type { ProcessedPicture } from './process-picture.ts'
 
-type SaveOptions = {
-  store: PictureStore
-  prepared: readonly ProcessedPicture[]
-  /** By another row by now. */
-  isUsed: (name: string) => Promise<boolean>
-}
+type SaveOptions = { store: PictureStore; prepared: readonly ProcessedPicture[] }
 
-/** Saves pictures before `work`, which gets their names. Removes them again if `work` fails. */
+/**
+ * Saves pictures before `work`, which gets their names. Removes them again if `work` fails, except those that
+ * another request uses by now.
+ */
 export async function withSavedPictures<Result>(
-  { store, prepared, isUsed }: SaveOptions,
+  db: Db,
+  { store, prepared }: SaveOptions,
   work: (names: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const saved: ProcessedPicture[] = []
+  const [saved, known]: ProcessedPicture[][] = [[], []]
+  let result: Result
   try {
     for (const picture of prepared) {
       const { isNew } = await store.save(picture)
-      if (isNew) saved.push(picture)
+      ;(isNew ? saved : known).push(picture)
     }
-    return await work(prepared.map((picture) => picture.name))
+    result = await work(prepared.map((picture) => picture.name))
   } catch (error) {
-    for (const picture of saved)
-      if (!(await isUsed(picture.name).catch(() => true))) await store.remove(picture)
+    for (const picture of saved) await removeUnused(db, { store, picture })
     throw error
   }
+  // The request that saved them first may have failed before this one was committed. Most are there, so a
+  // store that is away by now is no failure of what is done.
+  for (const picture of known) await store.save(picture).catch(() => {})
+  return result
+}
+
+/** Looks again afterwards: a request that found the file may have been committed since the first look. */
+async function removeUnused(
+  db: Db,
+  { store, picture }: { store: PictureStore; picture: ProcessedPicture },
+): Promise<void> {
+  if (await mayBeUsed(db, picture)) return
+  await store.remove(picture)
+  if (await mayBeUsed(db, picture)) await store.save(picture)
+}
+
+function mayBeUsed(db: Db, { name }: ProcessedPicture): Promise<boolean> {
+  return isPictureUsed(db, name).catch(() => true)
 }

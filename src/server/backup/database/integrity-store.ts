@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { pictureNamesSql } from '#server/pictures/picture-use-store.ts'
 import { cashSql } from './cash-integrity-store.ts'
 
 export type DatabaseState = {
   migrations: string[]
   counts: Record<string, number>
-  /** Names of the pictures that products, orders and banners show. */
+  /** Names of the pictures that a row names. */
   pictures: string[]
 }
 
@@ -16,14 +17,10 @@ export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<Datab
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`)
   const counting = tables.rows.map(({ id }) => `(SELECT count(*) FROM public.${id})::float8`)
   const counted = await db.query<{ counts: number[] }>(`SELECT ARRAY[${counting.join(', ')}] AS counts`)
-  // A backup of an earlier release has no substitutes and no banners.
-  const has = (table: string) => tables.rows.some(({ name }) => name === table)
-  const ordered = ['order_lines', 'order_substitutes'].filter(has)
+  const columns = await db.query<{ name: string }>(`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`)
   const pictures = await db.query<{ name: string }>(
-    ['SELECT unnest(pictures) AS name FROM products']
-      .concat(ordered.map((table) => `SELECT picture FROM ${table} WHERE picture IS NOT NULL`))
-      .concat(has('banners') ? bannerPictures : [])
-      .join(' UNION '),
+    pictureNamesSql(new Set(columns.rows.map(({ name }) => name))),
   )
   const counts = counted.rows[0]?.counts ?? []
   return {
@@ -32,9 +29,6 @@ export async function readState(db: Pick<pg.ClientBase, 'query'>): Promise<Datab
     pictures: pictures.rows.map(({ name }) => name),
   }
 }
-
-const bannerPictures = `
-  SELECT crop.value FROM banners, jsonb_each(pictures) AS language, jsonb_each_text(language.value) AS crop`
 
 export async function isEmptyDatabase(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query(`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parsePictureName } from '#server/pictures/picture-store.ts'
+import { isPictureUsed } from '#server/pictures/picture-use-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
-import { isPictureUsed } from '../product-store.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { isPictureUsed } from '#server/pictures/picture-use-store.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import { importCatalogue } from '../cli/import-catalogue.ts'
@@ -135,11 +136,20 @@ test('reads no file without a folder', async () => {
   expect(reasons).toEqual(['“blue.jpg” is not a picture of the shop'])
 })
 
+test('a run that is given up keeps a picture that the shop uses by now', async () => {
+  const finder = createPictureFinder({ store, folder: join(place, 'list'), isDryRun: false })
+  await finder.find(['blue.jpg', 'photos/red rice.png'])
+  await take([header, 'A,Grocery,1,blue.jpg'])
+  await finder.rollback((name) => isPictureUsed(db, name))
+  const [name] = (await pictures())[0]!
+  expect(new Set((await kept()).map((file) => file.split('-')[0]))).toEqual(new Set([name]))
+})
+
 test('a dry run, a refused row and a failed run store no picture', async () => {
   await take([header, 'A,Grocery,1,blue.jpg'], { isDryRun: true })
   await take([header, 'A,Toys,1,blue.jpg'])
-  await db.schema.alterTable('products').renameTo('away').execute()
-  await expect(take([header, 'A,Grocery,1,blue.jpg'])).rejects.toThrow('products')
-  await db.schema.alterTable('away').renameTo('products').execute()
+  await db.schema.alterTable('stock_movements').renameTo('away').execute()
+  await expect(take([header, 'A,Grocery,1,blue.jpg'])).rejects.toThrow('stock_movements')
+  await db.schema.alterTable('away').renameTo('stock_movements').execute()
   expect(await kept()).toEqual([])
 })

@@ -17,7 +17,8 @@ export type GivenPictures = ReadonlyMap<string, string | null>
 
 export type PictureFinder = {
   find(texts: readonly string[]): Promise<PictureLookup>
-  rollback(): Promise<void>
+  /** Removes what it saved, except pictures that the shop uses by now. */
+  rollback(isUsed: (name: string) => Promise<boolean>): Promise<void>
 }
 
 /** A dry run saves none. A link is fetched before, and then given, or left out. */
@@ -72,8 +73,9 @@ export function createPictureFinder({
       }
       return { names, externalUrls, missing }
     },
-    async rollback() {
-      for (const picture of saved) await store.remove(picture)
+    async rollback(isUsed) {
+      for (const picture of saved)
+        if (!(await isUsed(picture.name).catch(() => true))) await store.remove(picture)
     },
   }
 }

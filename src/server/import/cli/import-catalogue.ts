@@ -2,6 +2,7 @@ import type { ImportCounts } from '#contract/seller/catalogue-import.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isPictureUsed } from '#server/pictures/picture-use-store.ts'
 import { applyStagedImport } from '../apply/apply-staged-import.ts'
 import { vacuumProducts } from '../apply/apply-staged-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
@@ -42,7 +43,7 @@ export async function importCatalogue(db: Db, input: ImportInput): Promise<Impor
     if (!input.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)
     return summary
   } catch (error) {
-    await input.pictures.rollback()
+    await input.pictures.rollback((name) => isPictureUsed(db, name))
     throw error
   }
 }
