@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, holdRequests } from './page-steps.ts'
@@ -71,6 +72,18 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await dialog.getByText('It is carried over to the next day:').waitFor()
   await dialog.getByRole('button', { name: 'Close and carry over' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // The own cash goes to the safe, without a hand-over to the same person.
+  await owner.openDrawer({ key: crypto.randomUUID(), openingCashPaise: 300_00 })
+  await page.reload()
+  await card('Bipul').getByText('Holds ₹300.00').waitFor()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await dialog.getByText('You hold ₹300.00').waitFor()
+  await dialog.getByRole('textbox', { name: 'Stays in the drawer' }).fill('100')
+  await dialog.getByText('₹200.00 goes to the safe or the bank').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close and carry over' }).click()
+  await card('Bipul').getByText('Holds ₹100.00').waitFor()
 
   await page.getByRole('link', { name: 'Day 1' }).click()
   await page.getByRole('heading', { name: 'Day 1' }).waitFor()

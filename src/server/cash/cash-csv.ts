@@ -22,8 +22,14 @@ async function* renderPieces({ number, people, entries }: CashDay): AsyncGenerat
   yield renderRows([header, ...openings], { bom: true })
   for await (const batch of entries)
     yield renderRows(
-      batch.map(({ at, person, kind, method, order, amount, note, by }) => [
-        ...[number, timeFormat.format(new Date(at)), person?.name ?? '', kind, method],
+      batch.map(({ at, person, kind, isDeposit, method, order, amount, note, by }) => [
+        ...[
+          number,
+          timeFormat.format(new Date(at)),
+          person?.name ?? '',
+          isDeposit ? 'deposited' : kind,
+          method,
+        ],
         ...[order?.orderNumber ?? '', ...inOut(amount), note ?? '', by ?? ''],
       ]),
     )

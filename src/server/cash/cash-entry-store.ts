@@ -100,7 +100,15 @@ function entriesQuery(db: Db) {
     .leftJoin('sellers as s', 's.id', 'e.by_seller')
     .select([
       ...(['e.id', 'e.kind', 'e.method', 'e.seller_id', 'p.name as person'] as const),
-      ...(['e.amount_paise', 'e.order_id', 'o.number', 'e.note', 's.name as by', 'e.at'] as const),
+      ...([
+        'e.amount_paise',
+        'e.order_id',
+        'o.number',
+        'e.note',
+        'e.by_seller',
+        's.name as by',
+        'e.at',
+      ] as const),
     ])
 }
 
@@ -114,6 +122,7 @@ type EntryRow = {
   order_id: string | null
   number: string | null
   note: string | null
+  by_seller: string | null
   by: string | null
   at: Date
 }
@@ -125,6 +134,7 @@ function toEntry({ id, kind, method, note, by, at, ...row }: EntryRow): CashEntr
     method,
     person: row.seller_id === null ? null : { _id: row.seller_id, name: row.person ?? '' },
     amount: toRupees(row.amount_paise),
+    ...(kind === 'handed-over' && row.seller_id === row.by_seller && { isDeposit: true }),
     order: row.order_id === null ? null : { _id: row.order_id, orderNumber: Number(row.number) },
     note,
     by,

@@ -6,7 +6,7 @@ import { type CashShop, type Member, startCashShop } from '#test/builders/cash.t
 import { listViolations } from '#test/invariants.ts'
 import { testRuns } from '#test/test-runs.ts'
 
-/** Random days of two people against a small model. */
+/** Random days of two packers and the owner against a small model. */
 const numRuns = testRuns({ short: 2, long: 20 })
 
 type Action =
@@ -16,9 +16,9 @@ type Action =
   | { do: 'correct'; person: number; paise: number }
   | { do: 'open'; person: number; paise: number }
   | { do: 'count'; person: number; difference: number }
-  | { do: 'close' }
+  | { do: 'close'; keptPercent: number | null }
 
-const person = fc.nat(1)
+const person = fc.nat(2)
 const actions = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('collect' as const), person }) },
@@ -56,7 +56,13 @@ const actions = fc.array(
         difference: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
       }),
     },
-    { weight: 2, arbitrary: fc.constant({ do: 'close' as const }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('close' as const),
+        keptPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+      }),
+    },
   ),
   { minLength: 10, maxLength: 30 },
 )
@@ -78,7 +84,7 @@ const heldBy = ({ opening, collected, handedOver, difference, correction }: Pers
 const orderPaise = 11_800
 
 async function perform(world: CashShop, model: Model, action: Action): Promise<void> {
-  const people = [world.ranjit, world.mina]
+  const people = peopleOf(world)
   switch (action.do) {
     case 'collect': {
       model.payments.push({ id: await world.collect(people[action.person]!), person: action.person })
@@ -110,14 +116,14 @@ async function perform(world: CashShop, model: Model, action: Action): Promise<v
     case 'count':
       return countDrawer(people[action.person]!, model.people[action.person]!, action.difference)
     case 'close': {
-      await world.close()
+      await closeDay(world, model.people[2]!, action.keptPercent)
       model.people = model.people.map((one) => aPersonModel(heldBy(one)))
     }
   }
 }
 
 async function handOver(world: CashShop, model: Model, action: Extract<Action, { do: 'hand over' }>) {
-  const [member, one] = [[world.ranjit, world.mina][action.person]!, model.people[action.person]!]
+  const [member, one] = [peopleOf(world)[action.person]!, model.people[action.person]!]
   const held = heldBy(one)
   const amount = held + action.difference
   const isRefused = held <= 0 || amount < 0 || (action.difference !== 0 && !action.hasNote)
@@ -132,7 +138,18 @@ async function handOver(world: CashShop, model: Model, action: Extract<Action, {
   one.difference += action.difference
 }
 
-/** A packer, who takes nothing out. */
+/** The owner puts a part of the own cash away, or carries all of it over. */
+async function closeDay({ owner }: CashShop, one: PersonModel, keptPercent: number | null) {
+  const { number } = (await owner.getCashBook()).book
+  const held = heldBy(one)
+  const kept = Math.floor((held * (keptPercent ?? 100)) / 100)
+  const own = { expected: held / 100, kept: kept / 100 }
+  const isTold = keptPercent !== null && held > 0
+  await owner.closeCashBook({ key: crypto.randomUUID(), number, ...(isTold && { own }) })
+  if (isTold) one.handedOver += held - kept
+}
+
+/** Takes nothing out. */
 async function countDrawer(member: Member, one: PersonModel, difference: number) {
   const expectedPaise = heldBy(one)
   const countedPaise = expectedPaise + difference
@@ -142,12 +159,16 @@ async function countDrawer(member: Member, one: PersonModel, difference: number)
   one.difference += difference
 }
 
+function peopleOf({ ranjit, mina, owner }: CashShop): Member[] {
+  return [ranjit, mina, owner]
+}
+
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 async function check(world: CashShop, model: Model): Promise<void> {
-  for (const [index, member] of [world.ranjit, world.mina].entries()) {
+  for (const [index, member] of peopleOf(world).entries()) {
     const one = model.people[index]!
-    const { cash } = await (member as Member).getOwnCash()
+    const { cash } = await member.getOwnCash()
     expect({
       opening: inPaise(cash.opening),
       collected: inPaise(cash.collected),
@@ -163,7 +184,7 @@ async function check(world: CashShop, model: Model): Promise<void> {
 test('every sequence of payments, drawers, hand-overs, corrections and closings gives the sums of the model', async () => {
   const property = fc.asyncProperty(actions, async (sequence) => {
     const world = await startCashShop()
-    const model: Model = { people: [aPersonModel(), aPersonModel()], payments: [] }
+    const model: Model = { people: [aPersonModel(), aPersonModel(), aPersonModel()], payments: [] }
     const closings: CashClosing[] = []
     for (const action of sequence) {
       await perform(world, model, action)

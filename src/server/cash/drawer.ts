@@ -10,7 +10,7 @@ import { findPersonSums } from './cash-sums-store.ts'
 import { changeOnce, noteNeeded, toHandOver } from './change-cash.ts'
 
 type Staff = StaffAccess & { id: string; name: string }
-type DrawerChange = { seller: Staff; by: Actor & { sellerId: string }; key: string }
+type DrawerChange = { seller: Pick<Staff, 'id' | 'name'>; by: Actor & { sellerId: string }; key: string }
 
 /** The cash that a person holds, at the counter and on the way. */
 export async function readDrawer(db: Db, sellerId: string): Promise<Drawer> {
@@ -52,7 +52,7 @@ type Count = { countedPaise: number; expectedPaise: number; keptPaise: number; n
  */
 export async function closeDrawer(
   db: Db,
-  { seller, by, key, ...count }: DrawerChange & Count,
+  { seller, by, key, ...count }: DrawerChange & Count & { seller: Staff },
 ): Promise<void> {
   const { countedPaise, expectedPaise, keptPaise, note } = count
   if (keptPaise !== countedPaise && !hasPermission(seller, 'shop'))
@@ -72,6 +72,27 @@ export async function closeDrawer(
       before: { amount: rupeesFromPaise(expectedPaise) },
       after: { amount: rupeesFromPaise(keptPaise), ...(note !== undefined && { note }) },
     })
+  })
+}
+
+type PutAway = DrawerChange & { expectedPaise: number; keptPaise: number }
+
+/** The entry of a closing, which has locked the book and whose key it has. Throws 409 if the drawer has changed. */
+export async function putAwayCash(tx: Db, { seller, by, key, ...cash }: PutAway): Promise<void> {
+  const { expectedPaise, keptPaise } = cash
+  await assertHeld(tx, { sellerId: seller.id, expectedPaise })
+  const amountPaise = expectedPaise - keptPaise
+  if (amountPaise === 0) return
+  await insertCashEntries(
+    tx,
+    toHandOver({ personId: seller.id, amountPaise, difference: 0, by, requestKey: key }),
+  )
+  await recordAudit(tx, {
+    by,
+    action: 'cash.count',
+    subject: { id: seller.id, name: seller.name },
+    before: { amount: rupeesFromPaise(expectedPaise) },
+    after: { amount: rupeesFromPaise(keptPaise) },
   })
 }
 

@@ -59,8 +59,10 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 
   serve(app, 'closeCashBook', {
     for: requireSeller(db, 'shop'),
-    handle: async ({ input: { key, number, note }, caller, request }) => {
-      const closed = await closeDay(db, { number, note, requestKey: key, by: toActor(caller, request) })
+    handle: async ({ input: { key, number, note, own: typed }, caller: seller, request }) => {
+      const own = typed && { expectedPaise: roundToPaise(typed.expected), keptPaise: typed.kept }
+      const by = toActor(seller, request)
+      const closed = await closeDay(db, { number, note, seller, own, requestKey: key, by })
       return { ...closed, message: () => t('server.done.dayClosed') }
     },
   })

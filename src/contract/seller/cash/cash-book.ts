@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPricePaise, maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { formatPricePaise, maxPricePaise, paiseFromRupees, roundToPaise } from '#domain/money.ts'
 import { paymentMethods } from '#domain/order.ts'
 import { cashEntryKinds, maxHandOverPaise, onlineMethods } from '#domain/staff/cash.ts'
 import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
 
-type AmountOptions = { label: 'seller-orders.cash.amount'; isSigned: boolean; maxPaise: number }
+type AmountLabel = 'seller-orders.cash.amount' | 'seller-pos.drawer.kept'
+type AmountOptions = { label: AmountLabel; isSigned: boolean; maxPaise: number }
 
 /** Returns paise. Unlike a price, it can be 0 or, if signed, below 0. */
 function cashAmount({ label, isSigned, maxPaise }: AmountOptions) {
@@ -23,6 +24,7 @@ function cashAmount({ label, isSigned, maxPaise }: AmountOptions) {
   })
 }
 
+const keptError = { path: ['kept'], ...lazyError('seller-pos.error.kept') }
 const amountLabel = 'seller-orders.cash.amount'
 const Note = text('seller-orders.cash.note', { max: 200 })
 const OptionalNote = z.union([z.literal('').transform(() => undefined), Note]).optional()
@@ -58,8 +60,25 @@ export const CorrectionForm = z.object({
 })
 export const CorrectCash = CorrectionForm.extend({ key: Key })
 
-export const CloseForm = z.object({ note: OptionalNote })
-export const CloseCashBook = CloseForm.extend({
+/** `kept`: what stays in the own drawer. A form for a person who holds nothing has no such field. */
+export function closeForm(ownPaise: number) {
+  const kept = cashAmount({ label: 'seller-pos.drawer.kept', isSigned: false, maxPaise: maxHandOverPaise })
+  return z
+    .object({ note: OptionalNote, kept: kept.optional() })
+    .refine(({ kept: keptPaise = 0 }) => keptPaise <= Math.max(0, ownPaise), keptError)
+}
+
+export const CloseCashBook = z.object({
+  note: OptionalNote,
+  /** Takes the caller's own cash out of the drawer. Left out: it is carried over like that of others. */
+  own: z
+    .object({
+      /** What the caller held, as the caller saw it, in rupees. */
+      expected: z.number(lazyError('server.input.expectedCash')),
+      kept: cashAmount({ label: 'seller-pos.drawer.kept', isSigned: false, maxPaise: maxHandOverPaise }),
+    })
+    .refine(({ expected, kept }) => kept <= roundToPaise(expected), keptError)
+    .optional(),
   key: Key,
   /** The number of the new closing, as the caller saw it. */
   number: z
@@ -125,6 +144,8 @@ export const CashEntry = z.object({
   /** Signed, in rupees: what the person holds changes by it. */
   amount: z.number(),
   order: z.object({ _id: z.string(), orderNumber: z.int() }).nullable(),
+  /** Handed over by the person who recorded it: the cash went to the safe or the bank. */
+  isDeposit: z.boolean().optional(),
   note: z.string().nullable(),
   by: z.string().nullable(),
   at: z.string(),

@@ -53,7 +53,8 @@ export const cashSchemas = {
   closeCashBook: {
     ...emptyInput,
     for: 'seller: shop',
-    summary: 'Closes the day: its entries never change again, and what people hold is carried over',
+    summary:
+      'Closes the day: its entries never change again, and what people hold and `own` does not take out is carried over',
     body: CloseCashBook,
     reply: CloseReply,
   },

@@ -4,18 +4,21 @@ import { endpointPath } from '#contract/endpoint-request.ts'
 import type { CashBook, CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { roundToPaise } from '#domain/money.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Help } from '#web/seller/layout/help.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { cashBookQuery } from './cash-queries.ts'
+import { cashBookQuery, useReloadCash } from './cash-queries.ts'
 import { CashTotals } from './cash-totals.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import { ClosingList } from './closing-list.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { CountForm } from './count-form.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LoadedCash } from './loaded-cash.tsx'
 import { PeopleSection, PersonCard } from './person-card.tsx'
@@ -35,6 +38,9 @@ function OpenDay({ book }: { book: CashBook }) {
   const { apiBaseUrl } = useSettings()
   const { seller } = useSeller()
   const isOwner = seller?.role === 'owner'
+  const own = people.find(({ _id }) => _id === seller?.id)
+  const reload = useReloadCash()
+  const [isCounting, setIsCounting] = useState(false)
   const [handingOver, setHandingOver] = useState<CashPerson | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [closing, setClosing] = useState<CashBook | null>(null)
@@ -89,7 +95,11 @@ function OpenDay({ book }: { book: CashBook }) {
         <PeopleSection>
           {people.map((person) => (
             <PersonCard key={person._id} person={person}>
-              {person.balance > 0 ? (
+              {person._id === seller?.id ? (
+                <Button size="small" onClick={() => setIsCounting(true)}>
+                  {t('seller-pos.drawer.count')}
+                </Button>
+              ) : person.balance > 0 ? (
                 <Button
                   size="small"
                   aria-label={t('seller-orders.cash.handOverOf', { name: person.name })}
@@ -115,7 +125,21 @@ function OpenDay({ book }: { book: CashBook }) {
       <ClosingList />
       <HandOverDialog person={handingOver} onPersonChange={setHandingOver} />
       <CorrectDialog person={correcting} staff={staff} onClose={() => setCorrecting(null)} />
-      <CloseDayDialog book={closing} onClose={() => setClosing(null)} />
+      <CloseDayDialog book={closing} onBookChange={setClosing} />
+      <FormDialog
+        item={isCounting && own ? own : null}
+        title={() => t('seller-pos.drawer.count')}
+        onClose={() => setIsCounting(false)}
+      >
+        {({ balance }) => (
+          <CountForm
+            key={balance}
+            expectedPaise={roundToPaise(balance)}
+            reload={reload}
+            onClose={() => setIsCounting(false)}
+          />
+        )}
+      </FormDialog>
     </div>
   )
 }

@@ -40,12 +40,12 @@ export function EntryList(filter: EntryFilter) {
   )
 }
 
-function EntryRow({ entry: { kind, order, note, by, at, amount } }: { entry: CashEntry }) {
+function EntryRow({ entry: { kind, isDeposit, order, note, by, at, amount } }: { entry: CashEntry }) {
   return (
     <li tabIndex={-1} className="flex items-center justify-between gap-4 py-1.5 outline-none">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-1.5">
-          {t(`seller-orders.cash.kind.${kind}`)}
+          {isDeposit ? t('seller-orders.cash.deposited') : t(`seller-orders.cash.kind.${kind}`)}
           {order ? (
             <Link
               to={`/seller/orders/${order._id}`}

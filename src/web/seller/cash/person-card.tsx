@@ -71,7 +71,7 @@ export function SumList({ sums, orders }: { sums: CashSums; orders?: number }) {
       {shown.map((name) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-soft">
-            {t(`seller-orders.cash.sum.${name}`)}
+            {name === 'handedOver' ? t('seller-orders.cash.takenOut') : t(`seller-orders.cash.sum.${name}`)}
             {name === 'collected' && orders !== undefined && orders > 0
               ? ` · ${t('seller-orders.cash.orders', { count: orders })}`
               : ''}

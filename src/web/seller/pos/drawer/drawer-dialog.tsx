@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Drawer } from '#contract/seller/pos/pos.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, paiseFromRupees } from '#domain/money.ts'
-import { hasPermission } from '#domain/staff/roles.ts'
+import { formatPaise } from '#domain/money.ts'
 import { useApi } from '#web/api.ts'
-import { DecimalField, TextField } from '#web/seller/layout/fields.tsx'
+import { CountForm, toPaise } from '#web/seller/cash/count-form.tsx'
+import { DecimalField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
-import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawerQuery } from '../pos-queries.ts'
@@ -32,6 +31,7 @@ export function DrawerButton() {
 function LoadedDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(drawerQuery(useApi()))
   const [action, setAction] = useState<'open' | 'close' | null>(null)
+  const reload = useReloadDrawer()
   if (error)
     return <LoadError title={t('seller-pos.drawer.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32 w-full" />
@@ -56,13 +56,12 @@ function LoadedDrawer({ onClose }: { onClose: () => void }) {
         </div>
       ) : null}
       {action === 'open' ? <OpenForm onClose={onClose} /> : null}
-      {action === 'close' ? <CountForm key={data.heldPaise} drawer={data} onClose={onClose} /> : null}
+      {action === 'close' ? (
+        <CountForm key={data.heldPaise} expectedPaise={data.heldPaise} reload={reload} onClose={onClose} />
+      ) : null}
     </div>
   )
 }
-
-/** What the form has checked. */
-const toPaise = (typed: string) => paiseFromRupees(typed) ?? 0
 
 function useReloadDrawer(): () => Promise<void> {
   const { api, queries } = useSellerContext()
@@ -83,51 +82,7 @@ function OpenForm({ onClose }: { onClose: () => void }) {
       submitText={t('seller-pos.drawer.open')}
       onClose={onClose}
     >
-      <AmountField name="amount" label={t('seller-orders.cash.amount')} required />
+      <DecimalField name="amount" label={t('seller-orders.cash.amount')} required />
     </DialogForm>
   )
-}
-
-function CountForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
-  const { api } = useSellerContext()
-  const { seller } = useSeller()
-  const reload = useReloadDrawer()
-  const expectedPaise = drawer.heldPaise
-  return (
-    <DialogForm
-      read={(value) => ({
-        amount: value('amount').trim(),
-        kept: value('kept').trim(),
-        note: value('note').trim(),
-      })}
-      schema={async () => (await import('#contract/seller/pos/pos.ts')).closeDrawerForm(expectedPaise)}
-      send={async ({ amount, kept, note }, keyOf) => {
-        const countedPaise = toPaise(amount)
-        const keptPaise = kept === '' ? countedPaise : toPaise(kept)
-        const change = { countedPaise, expectedPaise, keptPaise, ...(note !== '' && { note }) }
-        try {
-          return await api.closeDrawer({ ...change, key: keyOf(change) })
-        } catch (error) {
-          // A sale may have come since: the form then shows the new amount.
-          await reload()
-          throw error
-        }
-      }}
-      onDone={reload}
-      submitText={t('seller-pos.drawer.save')}
-      onClose={onClose}
-    >
-      <AmountField name="amount" label={t('seller-pos.drawer.counted')} required />
-      {seller && hasPermission(seller, 'shop') ? (
-        <AmountField name="kept" label={t('seller-pos.drawer.kept')} hint={t('seller-pos.drawer.keptHint')} />
-      ) : null}
-      <TextField name="note" label={t('seller-orders.cash.note')} hint={t('seller-orders.cash.noteHint')} />
-    </DialogForm>
-  )
-}
-
-type AmountFieldProps = { name: string; label: string; hint?: string; required?: boolean }
-
-function AmountField(props: AmountFieldProps) {
-  return <DecimalField {...props} />
 }
