@@ -19,9 +19,13 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
 // Split off, because few products have sizes and cards are in the first code of Home and the lists.
+const loadSizes = () => import('./sizes/size-picker.tsx')
 const SizePicker = import.meta.env.SSR
-  ? (await import('./sizes/size-picker.tsx')).SizePicker
-  : optionalPart(async () => (await import('./sizes/size-picker.tsx')).SizePicker)
+  ? (await loadSizes()).SizePicker
+  : optionalPart(async () => (await loadSizes()).SizePicker)
+const LowestPrice = import.meta.env.SSR
+  ? (await loadSizes()).LowestPrice
+  : optionalPart(async () => (await loadSizes()).LowestPrice)
 
 const cardClass =
   'relative grid grid-cols-1 grid-rows-[auto_1fr] gap-2 rounded-lg border border-line bg-surface p-2.5 sm:p-3'
@@ -54,7 +58,14 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       ) : null}
       {/* All cards have one height, so that a list keeps its place. */}
       <div className="flex min-h-23.5 flex-col">
-        <Price product={product} />
+        <div className="flex items-baseline">
+          <Price product={product} />
+          {product.sizes ? (
+            <Suspense>
+              <LowestPrice product={product} />
+            </Suspense>
+          ) : null}
+        </div>
         <h3 className="line-clamp-2 text-sm leading-4.5 font-semibold">
           <Link
             to={productLink(product)}

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue/product.ts'
+import { findLowestPrice } from '#domain/family/lowest-price.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { productLink } from '#web/links.ts'
 import { localName } from '#web/local-name.ts'
@@ -41,5 +43,16 @@ export function SizePicker({ product, count }: { product: Product; count: number
         </Suspense>
       )}
     </>
+  )
+}
+
+/** 'from ₹34', beside the price of the pack. It vanishes as a whole where the line is full, so no card grows. */
+export function LowestPrice({ product }: { product: Product }) {
+  const lowest = findLowestPrice(product)
+  if (lowest === null) return null
+  return (
+    <p className="lowest-price">
+      <span>{t('shop.product.from', { price: formatPrice(lowest) })}</span>
+    </p>
   )
 }
