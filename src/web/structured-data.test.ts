@@ -95,17 +95,25 @@ test('an offer has no charge that depends on the distance', () => {
   expect(dataOf('catalogue/product-page.tsx', byKm).offers).not.toHaveProperty('shippingDetails')
 })
 
-test('a product has the price of its pack, with the kilogram as the unit', () => {
-  const netQuantity = { value: 250, unit: 'g' } as const
-  const { offers } = dataOf('catalogue/product-page.tsx', {}, { ...rice, weight: '250 g', netQuantity })
-  expect(offers).toMatchObject({
+test('a product has the price of its pack and the legal unit: the gram below a kilogram, else the kilogram', () => {
+  const offersOf = (changes: Partial<Product>) =>
+    dataOf('catalogue/product-page.tsx', {}, { ...rice, ...changes }).offers
+  expect(offersOf({ weight: '250 g', netQuantity: { value: 250, unit: 'g' } })).toMatchObject({
     price: '55.00',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price: '55.00',
-      referenceQuantity: { value: 250, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'KGM' } },
+      priceCurrency: 'INR',
+      referenceQuantity: { value: 250, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'GRM' } },
     },
   })
-  const sized = { ...rice, weight: 'Size XL', netQuantity: undefined }
-  expect(dataOf('catalogue/product-page.tsx', {}, sized).offers).not.toHaveProperty('priceSpecification')
+  const unitOf = (changes: Partial<Product>) =>
+    offersOf(changes).priceSpecification.referenceQuantity.valueReference.unitCode
+  expect(unitOf({ netQuantity: { value: 1000, unit: 'g' } })).toBe('KGM')
+  expect(unitOf({ netQuantity: { value: 999, unit: 'ml' } })).toBe('MLT')
+  expect(unitOf({ netQuantity: { value: 5000, unit: 'ml' } })).toBe('LTR')
+  expect(unitOf({ netQuantity: { value: 6, unit: 'pcs' } })).toBe('H87')
+  // Sold loose: shoppers compare it by the kilogram.
+  expect(unitOf({ netQuantity: { value: 250, unit: 'g' }, stepGrams: 250 })).toBe('KGM')
+  expect(offersOf({ weight: 'Size XL' })).not.toHaveProperty('priceSpecification')
 })

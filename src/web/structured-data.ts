@@ -109,7 +109,6 @@ function declared({ originCountry, manufacturer }: ProductDeclarations = {}) {
   }
 }
 
-/** Codes of UN/CEFACT. */
 const unitCodes = {
   g: { of: 'GRM', per: 'KGM' },
   ml: { of: 'MLT', per: 'LTR' },
@@ -117,9 +116,11 @@ const unitCodes = {
   pcs: { of: 'H87', per: 'H87' },
 } as const
 
-function unitPrice({ offerPrice, netQuantity }: Product) {
+/** Codes of UN/CEFACT. Per gram below a kilogram, as the page's details: legal-unit-price.ts. */
+function unitPrice({ offerPrice, netQuantity, stepGrams }: Product) {
   if (!netQuantity) return {}
-  const codes = unitCodes[netQuantity.unit]
+  const { of, per } = unitCodes[netQuantity.unit]
+  const isSmall = netQuantity.value < 1000 && !stepGrams
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -128,8 +129,8 @@ function unitPrice({ offerPrice, netQuantity }: Product) {
       referenceQuantity: {
         '@type': 'QuantitativeValue',
         value: netQuantity.value,
-        unitCode: codes.of,
-        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: codes.per },
+        unitCode: of,
+        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: isSmall ? of : per },
       },
     },
   }
