@@ -804,6 +804,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99)
 );
+CREATE INDEX order_lines_combo ON order_lines USING btree (order_id) WHERE combo IS NOT NULL;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE UNIQUE INDEX order_lines_single ON order_lines USING btree (order_id, product_id) WHERE combo IS NULL;
 
@@ -2500,3 +2501,4 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0199_validate_family_order.sql', '49a33050fb3d346aa21812a48deaa9696f7f60e4528d3fbd4645d9c55313d320', '0198_family_order.sql'),
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
   ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
+  ('0200_sold_combos.sql', 'fddc972d6436605472fff0b4496999759217e843af683a51bccb2866bd51250b', NULL);

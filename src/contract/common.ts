@@ -55,8 +55,11 @@ export const ProductId = z
   .max(maxIdLength, lazyError('server.input.productIdLong', { max: maxIdLength }))
   .transform((id) => id.toLowerCase())
 
+/** A smallint: with the parts of combos, an order may have more lines than a cart. */
+export const maxLinePosition = 32_767
+
 /** Only for a part of a combo, whose product may be several lines of the order. */
-export const LinePosition = z.int().min(1).max(32_767).optional()
+export const LinePosition = z.int().min(1).max(maxLinePosition).optional()
 
 export const Quantity = z
   .int(lazyError('server.input.quantity', { max: maxQuantity }))

@@ -208,7 +208,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
   posRoutes(api, {
-    ...{ database, orders, documents, meters, storeProfile: settings.storeProfile },
+    ...{ database, orders, documents, meters, prices, storeProfile: settings.storeProfile },
     upiId: () => settings.values().upiId,
   })
   await ticketRoutes(api, {

@@ -8,7 +8,7 @@ import { LocalNames } from '../local-names.ts'
 const LocalDescriptions = z.object(forLocalLanguages(() => z.array(z.string()).optional()))
 
 /** A product of a combo. Its name is that of now. */
-const ComboPart = z.object({
+export const ComboPart = z.object({
   product: z.string(),
   quantity: z.int(),
   name: z.string(),

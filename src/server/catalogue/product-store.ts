@@ -56,7 +56,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-function toComboParts(combo: readonly ComboPart[]): NonNullable<Product['combo']> {
+export function toComboParts(combo: readonly ComboPart[]): NonNullable<Product['combo']> {
   return combo.map(({ names, weight, ...item }) => ({
     ...item,
     ...(weight !== null && { weight }),

@@ -122,6 +122,7 @@ export const errorStatuses = {
   category_exists: 409,
   category_gone: 409,
   category_fixed: 409,
+  combo_changed: 409,
   combo_kept: 409,
   combo_item: 409,
   category_circle: 409,

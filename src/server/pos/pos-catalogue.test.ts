@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dayMs, dayOf } from '#domain/days.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aSale, aSaleLine } from '#test/builders/sales.ts'
 import { setUpiId } from '#test/builders/upi-orders.ts'
 import { startShop } from '#test/shop.ts'
 
@@ -47,6 +48,30 @@ test('lists what is switched on, each with what it has, and what was sold in thi
   })
   await setUpiId(owner)
   expect((await packer.getPosCatalogue()).payee?.id).toContain('@')
+})
+
+test('a combo has what it is made of, its MRP and its stock, and how many of it were sold', async () => {
+  const milk = await aProduct(shop, { name: 'Milk', price: 33, stock: 9 })
+  const kit = await aProduct(shop, {
+    name: 'A kit',
+    price: 60,
+    weight: null,
+    sku: 'KIT-1',
+    combo: [[milk, 2]],
+  })
+  const found = async () => (await packer.getPosCatalogue()).products.find(({ _id }) => _id === kit._id)
+  const item = {
+    ...{ _id: kit._id, name: 'A kit', category: 'Grocery', pricePaise: 60_00, mrpPaise: 66_00, sku: 'KIT-1' },
+    ...{ combo: [{ product: milk._id, quantity: 2, name: 'Milk', weight: '1 kg' }], stock: 4 },
+  }
+  expect(await found()).toEqual(item)
+  const sale = aSale([aSaleLine(kit, { quantity: 2 })])
+  const { order } = await owner.sellAtCounter(sale)
+  await owner.sellAtCounter(aSale([aSaleLine(kit)]))
+  expect(await found()).toEqual({ ...item, stock: 1, sold: 3 })
+  await owner.setOrderPayment({ id: order._id, isPaid: false })
+  await owner.setOrderStatus({ id: order._id, status: 'Cancelled' })
+  expect(await found()).toEqual({ ...item, stock: 3, sold: 1 })
 })
 
 test('what the caller has is not sent again', async () => {

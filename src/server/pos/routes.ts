@@ -8,6 +8,7 @@ import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { closeDrawer, openDrawer, readDrawer } from '#server/cash/drawer.ts'
+import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DocumentOptions } from '#server/document/issue-documents.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -25,13 +26,14 @@ type Options = {
   orders: Orders
   documents: DocumentOptions
   meters: Meters
+  prices: ProductPrices
   storeProfile: () => StoreProfile
   upiId: () => string
 }
 
 /** The counter: selling, its catalogue, the cash drawer, and what did not fit. */
 export function posRoutes(app: FastifyInstance, options: Options): void {
-  const { database, orders, documents, meters, storeProfile, upiId } = options
+  const { database, orders, documents, meters, prices, storeProfile, upiId } = options
   const { db } = database
   const staff = requireSeller(db, 'orders')
 
@@ -45,7 +47,7 @@ export function posRoutes(app: FastifyInstance, options: Options): void {
         throw new ShopError('permission_denied')
       const { address: shopAddress } = storeProfile()
       const sold = await sellAtCounter(
-        { ...database, orders, documents },
+        { ...database, orders, documents, prices },
         { sale, by: toActor(seller, request), shopAddress },
       )
       if (sold.isNew) meters.orderPlaced('COD')

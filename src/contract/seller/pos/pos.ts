@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxCartLines } from '#domain/cart.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { saleConflictKinds } from '#domain/pos/pos.ts'
 import { maxHandOverPaise } from '#domain/staff/cash.ts'
-import { Id, lazyError, PageLength, Success, text } from '../../common.ts'
+import { ComboPart } from '../../catalogue/product.ts'
+import { Id, lazyError, maxLinePosition, PageLength, Success, text } from '../../common.ts'
 import { LocalNames } from '../../local-names.ts'
 import { HandOverForm } from '../cash/cash-book.ts'
 
@@ -25,6 +25,8 @@ const PosProduct = z.object({
   weight: z.string().optional(),
   /** Grams of one step of a product by weight. */
   stepGrams: z.int().optional(),
+  /** What a combo is made of. Its MRP and its stock follow from it. */
+  combo: z.array(ComboPart).optional(),
   /** Left out: not counted. */
   stock: z.int().optional(),
   /** Units sold in the last 30 days, of closed days and as far as reports have counted. Left out: none. */
@@ -105,12 +107,16 @@ export const SaleConflict = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.int() }),
   position: z.int(),
   kind: z.enum(saleConflictKinds),
+  /** A combo, if its price or its products are what did not fit. */
   product: z.object({ _id: z.string(), name: z.string(), names: LocalNames.optional() }),
   quantity: z.int(),
   /** Units that the shop did not have. Of the kind `stock`. */
   missing: z.int().optional(),
   paidPaise: z.int(),
-  /** What the shop asked for when the sale arrived. Of the kind `price`. */
+  /**
+   * What the shop asked for when the sale arrived. Of the kind `price`. The same as `paidPaise`: a combo was sold with
+   * other products than it had then.
+   */
   pricePaise: z.int().optional(),
   by: z.string(),
   soldAt: z.string(),
@@ -128,6 +134,6 @@ const noLine = lazyError('server.input.noLine')
 
 export const ResolveSaleConflict = z.object({
   order: Id,
-  position: z.int(noLine).min(1, noLine).max(maxCartLines, noLine),
+  position: z.int(noLine).min(1, noLine).max(maxLinePosition, noLine),
   kind: z.enum(saleConflictKinds, noLine),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '#domain/cart.ts'
+import { maxComboItems, maxComboUnits } from '#domain/combo/combo.ts'
 import { formatPaise, maxPricePaise } from '#domain/money.ts'
 import { codMethods } from '#domain/order.ts'
 import { priceReasons } from '#domain/pos/pos.ts'
@@ -13,6 +14,16 @@ import { CreditCode } from '../../payment/credit.ts'
 const priceError = lazyError('server.pos.input.price')
 const weightError = lazyError('server.pos.input.weight')
 const Grams = z.int(weightError).min(1, weightError).max(1_000_000, weightError)
+
+const partsError = lazyError('server.pos.input.parts', { max: maxComboItems, units: maxComboUnits })
+const PartUnits = z.int(partsError).min(1, partsError).max(maxComboUnits, partsError)
+
+/** What the customer gets in a combo. Each product once. */
+const SaleParts = z
+  .array(z.object({ productId: ProductId, quantity: PartUnits }), partsError)
+  .min(1, partsError)
+  .max(maxComboItems, partsError)
+  .refine((parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length, partsError)
 
 /** Either `quantity`, or `grams` of a product by weight with its `stepGrams`. */
 const SaleLine = z
@@ -28,6 +39,8 @@ const SaleLine = z
     pricePaise: z.int(priceError).min(1, priceError).max(maxPricePaise, priceError),
     /** The price was changed by hand, which needs the grant. */
     priceReason: z.enum(priceReasons, lazyError('server.pos.input.priceReason')).optional(),
+    /** The products of a combo, as the device knows them. Left out: those of now. */
+    parts: SaleParts.optional(),
   })
   .refine(({ quantity, grams, stepGrams }) => (grams === undefined ? quantity : stepGrams) !== undefined, {
     path: ['quantity'],

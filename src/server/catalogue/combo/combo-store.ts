@@ -54,3 +54,19 @@ export async function listSoldCombos(db: Db, products: readonly string[]): Promi
   )
   return rows
 }
+
+/** What combos are made of, also of those that are not sold now. Other products are not in the result. */
+export async function listComboItems(db: Db, products: readonly string[]): Promise<Map<string, ComboItem[]>> {
+  const { rows } = await sql<{ id: string; combo: ComboPart[] }>`
+    SELECT id, combo FROM products WHERE id = ANY (${products}::uuid[]) AND combo IS NOT NULL`.execute(db)
+  return new Map(
+    rows.map(({ id, combo }) => [id, combo.map(({ product, quantity }) => ({ product, quantity }))]),
+  )
+}
+
+/** In paise, by product. */
+export async function listOfferPrices(db: Db, products: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; paise: number }>`
+    SELECT id, offer_price_paise AS paise FROM products WHERE id = ANY (${products}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, paise }) => [id, paise]))
+}

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import type { ComboPart } from '#domain/combo/combo.ts'
 import { maxOfflineHours } from '#domain/pos/pos.ts'
-import { saleQuantity } from '#domain/pos/price-sale.ts'
+import { type PricedSale, saleQuantity } from '#domain/pos/price-sale.ts'
 import { timeZone } from '#domain/shop.ts'
 import type { AuditAction } from '#domain/staff/audit.ts'
 import type { AuditValues } from '#domain/staff/audit-fields.ts'
@@ -16,20 +17,27 @@ import type { SupplyRow } from '#server/document/supply-store.ts'
 import { noCredit, spendByCode } from '#server/payment/credit/spend-credit-store.ts'
 import { insertSalePayments } from '#server/payment/settle/order-payment-store.ts'
 import { selectProductTaxes } from '#server/tax/product-tax-store.ts'
+import type { ExpandedSale } from './expand-sale.ts'
 import { type Sale, toSaleEvents } from './sale.ts'
+import { selectSaleCombos } from './sale-combo-store.ts'
 import { insertSaleConflicts } from './sale-conflict-store.ts'
 
 /** A line that refuses the sale: its product is not sold, too few are left, or it has another price. */
 export type RefusedLine = {
+  /** Of the sale, not of the order. */
   position: number
-  /** null: there is no such product. */
+  /** Of what refuses: a part of a combo, or the combo. null: there is no such product. */
   name: string | null
   isSold: boolean
   /** null: enough. */
   left: number | null
   pricePaise: number
+  /** Of a combo: what its products cost one by one. */
   mrpPaise: number
   isPriced: boolean
+  isCombo: boolean
+  /** What a combo is made of now. null: as in the sale, or no combo. */
+  parts: ComboPart[] | null
 }
 
 export type SaleRow = {
@@ -42,19 +50,27 @@ export type SaleRow = {
   is_sold_out: boolean
   has_conflicts: boolean
   refused: RefusedLine[]
+  /** A line is a combo that the sale takes for a product, or a part of one costs something else than it says. */
+  is_combo_changed: boolean
   /** What the customer can spend. null: the code is wrong, or the sale names no credit. */
   credit_paise: number | null
 } & Pick<SupplyRow, 'at' | 'lines' | 'taxes'>
+
+export type SaleInput = {
+  sale: Sale
+  expanded: ExpandedSale
+  price: PricedSale
+  hasTaxes: boolean
+  /** The prices of parts were read a moment ago: one that has changed since refuses nothing. */
+  isLastTry: boolean
+}
 
 /**
  * Sells in one statement: order, lines, stock, payments, cash book, events and audit entries. Locks products in id
  * order. Writes nothing if a line refuses. Throws 23505 if the same key was faster.
  */
-export async function insertSale(
-  tx: Db,
-  { sale, hasTaxes }: { sale: Sale; hasTaxes: boolean },
-): Promise<SaleRow> {
-  const { rows } = await saleStatement(sale, hasTaxes).execute(tx)
+export async function insertSale(tx: Db, input: SaleInput): Promise<SaleRow> {
+  const { rows } = await saleStatement(input).execute(tx)
   const [row] = rows
   if (!row) throw new Error('the sale returned no row')
   return {
@@ -71,8 +87,10 @@ type OutcomeRow = Omit<SaleRow, 'total_paise' | 'refused' | 'credit_paise'> & {
   refused: RefusedLine[] | null
 }
 
-function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
-  const { lines, by, price, isOffline, isRefused = false } = sale
+function saleStatement(input: SaleInput): RawBuilder<OutcomeRow> {
+  const { sale, expanded, price, hasTaxes, isLastTry } = input
+  const { by, isOffline, isRefused = false } = sale
+  const { lines, combos } = expanded
   // Null matches no product, like an id that is no UUID.
   const ids = lines.map(({ product }) => (isUuid(product) ? product : null))
   const wanted = lines.map((line) => ({
@@ -82,9 +100,12 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
     grams: line.grams ?? null,
     step_grams: line.grams === undefined ? null : line.stepGrams,
     reason: line.priceReason ?? null,
+    line: line.line,
+    list_paise: line.listPaise,
   }))
   const isWeighed = lines.some(({ grams }) => grams !== undefined)
-  const events = toSaleEvents(sale)
+  const positionOf = (number: number) => lines.findIndex(({ line }) => line === number) + 1
+  const events = toSaleEvents(sale, { positionOf })
   const credit = sale.credit ? spendByCode(sale.credit) : noCredit
   const version = events.length
   const today = sql`(now() AT TIME ZONE ${timeZone})::date`
@@ -97,29 +118,36 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       FROM orders o WHERE placed_by = ${by.sellerId} AND idempotency_key = ${sale.idempotencyKey}
     ), wanted AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(wanted)}::json)
-        AS (product_id uuid, quantity int, unit_paise int, grams int, step_grams int, reason text)) WITH ORDINALITY
-        AS w (product_id, quantity, unit_paise, grams, step_grams, reason, position)
+        AS (product_id uuid, quantity int, unit_paise int, grams int, step_grams int, reason text, line int, list_paise bigint))
+        WITH ORDINALITY AS w (product_id, quantity, unit_paise, grams, step_grams, reason, line, list_paise, position)
+    ), measured AS (
+      -- A product may be in several lines, of which the first has its stock first.
+      SELECT *, sum(quantity) OVER (PARTITION BY product_id ORDER BY position) - quantity AS before FROM wanted
     ), locked AS (
-      SELECT * FROM products WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior)
+      -- No combo: its products come first, as in each change of them.
+      SELECT * FROM products WHERE id = ANY (${ids}::uuid[]) AND combo IS NULL AND NOT EXISTS (SELECT FROM prior)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
-      SELECT w.position, w.product_id, w.quantity, w.unit_paise, w.grams, w.reason,
+      SELECT w.position, w.line, w.product_id, w.quantity, w.unit_paise, w.grams, w.reason,
         coalesce(w.step_grams, p.step_grams) AS step_grams,
         p.name, p.names, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture, p.stock,
-        least(p.stock, w.quantity) AS units,
-        p.id IS NOT NULL AND p.combo IS NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
-        coalesce(p.stock >= w.quantity, true) AS is_enough,
-        (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
+        CASE WHEN p.stock IS NULL THEN 0 ELSE least(greatest(p.stock - w.before, 0), w.quantity) END::int AS units,
+        p.id IS NOT NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
+        coalesce(p.stock >= w.before + w.quantity, true) AS is_enough,
+        ${isLastTry} OR coalesce(w.list_paise = p.offer_price_paise, true) AS is_shared,
+        w.list_paise IS NOT NULL OR (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
           ELSE w.unit_paise = p.offer_price_paise OR ${isOffline} AND ${hadPriceSince({
             productId: sql`p.id`,
             paise: sql`w.unit_paise`,
             since: sql`${soldAt}::timestamptz - make_interval(hours => ${maxOfflineHours})`,
           })} END AS is_priced
-      FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
+      FROM measured w LEFT JOIN locked p ON p.id = w.product_id
+    ), combos AS (
+      ${selectSaleCombos({ combos, isOffline, soldAt })}
     )${credit.locked}, verdict AS (
       SELECT FROM lines
-      HAVING ${credit.isEnough} AND bool_and(is_sold AND (${isOffline} OR is_enough AND is_priced))
-        AND NOT ${isRefused}::boolean
+      HAVING ${credit.isEnough} AND bool_and(is_sold AND is_shared AND (${isOffline} OR is_enough AND is_priced))
+        AND NOT EXISTS (SELECT FROM combos WHERE NOT is_accepted) AND NOT ${isRefused}::boolean
     ), placed AS (
       INSERT INTO orders (id, idempotency_key, request_hash, payment_type, status, is_paid,
         address, items_paise, charges, amount_paise,
@@ -131,7 +159,8 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       RETURNING id, number::int, due_paise
     ), taken AS (
       -- From the locked row: p.stock is the value at the start of the statement, which may break the CHECK.
-      UPDATE products p SET stock = l.stock - l.units FROM lines l, placed
+      UPDATE products p SET stock = l.stock - l.units
+      FROM (SELECT product_id, min(stock) AS stock, sum(units)::int AS units FROM lines GROUP BY product_id) AS l, placed
       -- Repeats the ids: a generic plan would scan all products.
       WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND l.units > 0
       RETURNING p.id, p.stock, l.units
@@ -140,10 +169,10 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       SELECT t.id, 'sale', -t.units, placed.id, 1 FROM taken t, placed
     ), written AS (
       INSERT INTO order_lines (order_id, position, product_id, quantity, name, names, category,
-        price_paise, offer_price_paise, weight, step_grams, picture, stock_held)
-      SELECT placed.id, position, product_id, quantity, name, names, category,
-        greatest(price_paise, unit_paise), unit_paise, weight, step_grams, picture, coalesce(units, 0)
-      FROM lines, placed
+        price_paise, offer_price_paise, weight, step_grams, picture, stock_held, combo)
+      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.names, l.category,
+        greatest(l.price_paise, l.unit_paise), l.unit_paise, l.weight, l.step_grams, l.picture, l.units, c.combo
+      FROM placed CROSS JOIN lines l LEFT JOIN combos c ON c.line = l.line
     )${isWeighed ? weighedLines(by) : sql``}, recorded AS (
       INSERT INTO order_events (order_id, version, kind, payload, seller_id)
       SELECT placed.id, e.version, e.kind, e.payload, ${by.sellerId}::uuid
@@ -153,7 +182,7 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
     )${credit.written}, entered AS (
       ${insertSaleEntries}
     ), audited AS (
-      ${insertSelectedAudits({ by, rows: auditRows(sale) })}
+      ${insertSelectedAudits({ by, rows: auditRows(sale, price) })}
     ), conflicted AS (
       ${insertSaleConflicts}
     ), notified AS (
@@ -165,10 +194,19 @@ function saleStatement(sale: Sale, hasTaxes: boolean): RawBuilder<OutcomeRow> {
       CASE WHEN prior.id IS NOT NULL THEN pg_logical_emit_message(true, 'haat', '') END AS replicated_at,
       EXISTS (SELECT FROM notified) AS is_sold_out,
       coalesce(prior.has_conflicts, EXISTS (SELECT FROM conflicted)) AS has_conflicts,
-      (SELECT json_agg(json_build_object('position', position, 'name', name, 'isSold', is_sold,
-        'left', CASE WHEN NOT is_enough THEN stock END, 'pricePaise', offer_price_paise,
-        'mrpPaise', price_paise, 'isPriced', is_priced) ORDER BY position)
-       FROM lines WHERE placed.id IS NULL AND NOT (is_sold AND (${isOffline} OR is_enough AND is_priced))) AS refused,
+      EXISTS (SELECT FROM lines WHERE NOT is_shared)
+        OR EXISTS (SELECT FROM wanted w JOIN products p ON p.id = w.product_id WHERE p.combo IS NOT NULL) AS is_combo_changed,
+      (SELECT json_agg(json_build_object('position', line, 'name', name, 'isSold', is_sold, 'left', "left",
+        'pricePaise', offer_price_paise, 'mrpPaise', price_paise, 'isPriced', is_priced, 'isCombo', is_combo,
+        'parts', parts) ORDER BY line)
+       FROM (
+         SELECT line, name, is_sold, CASE WHEN NOT is_enough THEN stock END AS "left", offer_price_paise,
+           price_paise, is_priced, false AS is_combo, NULL::jsonb AS parts
+         FROM lines WHERE NOT (is_sold AND (${isOffline} OR is_enough AND is_priced))
+         UNION ALL
+         SELECT line, name, is_sold, NULL, offer_price_paise, list_paise, is_priced, true, parts
+         FROM combos WHERE NOT is_accepted
+       ) AS r WHERE placed.id IS NULL) AS refused,
       ${credit.balance} AS credit_paise, now() AS at,
       (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name,
         'names', names, 'weight', weight, 'step_grams', step_grams, 'quantity', quantity,
@@ -183,8 +221,7 @@ function paymentsOf({ payments, credit }: Sale) {
   return [...payments, { method: 'Credit' as const, amountPaise: credit.amountPaise }]
 }
 
-function auditRows(sale: Sale): RawBuilder<unknown> {
-  const { price } = sale
+function auditRows(sale: Sale, price: PricedSale): RawBuilder<unknown> {
   const method = paymentsOf(sale)
     .map((payment) => payment.method)
     .join(' + ')
@@ -196,7 +233,10 @@ function auditRows(sale: Sale): RawBuilder<unknown> {
       SELECT ${'order.price' satisfies AuditAction}, placed.id, placed.number,
         jsonb_build_object('price', round(offer_price_paise / 100.0, 2)),
         jsonb_build_object('price', round(unit_paise / 100.0, 2), 'product', name, 'priceReason', reason)
-      FROM lines, placed WHERE reason IS NOT NULL`
+      FROM (
+        SELECT offer_price_paise, unit_paise, name, reason FROM lines
+        UNION ALL SELECT offer_price_paise, unit_paise, name, reason FROM combos
+      ) AS changed, placed WHERE reason IS NOT NULL`
 }
 
 /** A weight is what was packed, so that the customer pays for it. */

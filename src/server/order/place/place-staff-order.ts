@@ -44,7 +44,7 @@ export async function placeStaffOrder(
   if (order.paid !== undefined) {
     const payment = { method: order.paid, expectedPaise: expectedPaiseOf(order) }
     const sale = { by, idempotencyKey, requestHash, address, note: order.note ?? null }
-    return sellAtKnownPrices(database, { sale, items: lines, payment, prices })
+    return sellAtKnownPrices(database, { sale, items: lines, payment })
   }
   const request: UnpricedRequest = {
     orderId: newId(),

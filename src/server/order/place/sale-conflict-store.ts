@@ -9,6 +9,9 @@ export const insertSaleConflicts: RawBuilder<unknown> = sql`
       SELECT placed.id, position, 'stock', quantity - units, NULL::int FROM lines, placed WHERE NOT is_enough
       UNION ALL
       SELECT placed.id, position, 'price', NULL, offer_price_paise FROM lines, placed WHERE NOT is_priced
+      UNION ALL
+      SELECT placed.id, position, 'price', NULL, offer_price_paise FROM combos, placed
+      WHERE NOT is_priced OR parts IS NOT NULL
       RETURNING order_id`
 
 type ConflictRow = {
@@ -34,11 +37,15 @@ export async function listSaleConflicts(
   { limit }: { limit: number },
 ): Promise<{ conflicts: SaleConflict[]; total: number }> {
   const { rows } = await sql<ConflictRow>`
-    SELECT c.order_id, o.number::int, c.position, c.kind, l.product_id, l.name, l.names, l.quantity, c.missing,
-      l.offer_price_paise AS paid_paise, c.price_paise, coalesce(s.name, '') AS by,
+    SELECT c.order_id, o.number::int, c.position, c.kind, l.quantity, c.missing,
+      coalesce((sold.combo ->> 'id')::uuid, l.product_id) AS product_id, coalesce(sold.combo ->> 'name', l.name) AS name,
+      coalesce(sold.combo -> 'names', l.names) AS names,
+      coalesce((sold.combo ->> 'unitPaise')::int, l.offer_price_paise) AS paid_paise, c.price_paise, coalesce(s.name, '') AS by,
       coalesce((e.payload #>> '{sale,soldAt}')::timestamptz, o.created_at) AS sold_at, (count(*) OVER ())::int AS total
     FROM sale_conflicts c JOIN orders o ON o.id = c.order_id
       JOIN order_lines l ON l.order_id = c.order_id AND l.position = c.position
+      -- A combo has the price, its products have the stock.
+      CROSS JOIN LATERAL (SELECT CASE WHEN c.kind = 'price' THEN l.combo END AS combo) AS sold
       JOIN order_events e ON e.order_id = c.order_id AND e.version = 1 LEFT JOIN sellers s ON s.id = e.seller_id
     WHERE c.resolved_at IS NULL ORDER BY c.at, c.order_id, c.position, c.kind LIMIT ${limit}`.execute(db)
   return { conflicts: rows.map(toConflict), total: rows[0]?.total ?? 0 }

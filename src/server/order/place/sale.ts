@@ -1,6 +1,6 @@
+import type { ComboItem } from '#domain/combo/combo.ts'
 import type { CodMethod } from '#domain/order.ts'
 import type { PriceReason } from '#domain/pos/pos.ts'
-import type { PricedSale } from '#domain/pos/price-sale.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { BuyerAddress } from '#server/database/order-tables.ts'
 import type { CounterCode } from '#server/payment/credit/credit-code-store.ts'
@@ -13,6 +13,8 @@ export type SaleLine = {
   stepGrams?: number | undefined
   pricePaise: number
   priceReason?: PriceReason | undefined
+  /** What the customer gets in a combo. undefined: no combo, or as it is now. */
+  parts?: readonly ComboItem[] | undefined
 }
 export type SalePayment = { method: CodMethod; amountPaise: number }
 
@@ -25,7 +27,6 @@ export type Sale = {
   address: BuyerAddress
   note: string | null
   lines: readonly SaleLine[]
-  price: PricedSale
   payments: readonly SalePayment[]
   /** What store credit pays of it. */
   credit?: (CounterCode & { amountPaise: number }) | undefined
@@ -39,10 +40,16 @@ export type Sale = {
 
 type SaleEvent = { version: number; kind: string; payload: object }
 
-/** An order at the counter is placed, delivered and paid: each is a version of it. */
-export function toSaleEvents({ lines, payments, soldAt, isOffline }: Sale): SaleEvent[] {
+/**
+ * An order at the counter is placed, delivered and paid: each is a version of it. The price of a combo stands at the
+ * first of its lines.
+ */
+export function toSaleEvents(
+  { lines, payments, soldAt, isOffline }: Sale,
+  { positionOf }: { positionOf: (line: number) => number },
+): SaleEvent[] {
   const prices = lines.flatMap(({ pricePaise, priceReason }, index) =>
-    priceReason === undefined ? [] : [{ position: index + 1, pricePaise, reason: priceReason }],
+    priceReason === undefined ? [] : [{ position: positionOf(index + 1), pricePaise, reason: priceReason }],
   )
   const sale = {
     ...(isOffline && soldAt && { soldAt: soldAt.toISOString() }),

@@ -28,7 +28,7 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
   const { idempotencyKey, name, phone, business, payments, isOffline } = sale
   const soldAt = new Date(sale.soldAt)
   if (!isRecent(soldAt)) throw new ShopError('sale_time')
-  const lines = sale.lines.map(({ productId: product, ...line }) => ({ product, ...line }))
+  const lines = sale.lines.map(toSaleLine)
   const credit = sale.credit && phone !== undefined ? { ...sale.credit, phone } : undefined
   // First, and apart: a sale that is refused writes nothing, and a wrong code counts.
   const isCodeWrong = credit !== undefined && (await tryCreditCode(database.orders.db, credit)) === null
@@ -45,13 +45,19 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
     },
     // Refused or not, a repeated sale gets its first reply.
     isRefused: isCodeWrong || (credit !== undefined && isOffline),
-    price: priceSale(lines),
   })
   const { sold, refused, credit_paise: balancePaise } = outcome
   if (sold) return sold
   if (credit && isOffline) throw new ShopError('credit_offline')
   if (credit && refused.length === 0) throw creditError(balancePaise)
   throw toRefusal(refused, lines)
+}
+
+function toSaleLine({ productId: product, parts, ...line }: SellAtCounter['lines'][number]): SaleLine {
+  return {
+    ...{ product, ...line },
+    ...(parts && { parts: parts.map(({ productId, quantity }) => ({ product: productId, quantity })) }),
+  }
 }
 
 function placeOf(business: CounterBusiness | undefined) {
@@ -76,13 +82,19 @@ function hashSale({ isOffline: _, idempotencyKey: __, ...sale }: SellAtCounter):
   return createHash('sha256').update(JSON.stringify(sale)).digest()
 }
 
-/** Says what is short before what costs something else. */
+/** Says what is short before what has other parts, and that before what costs something else. */
 export function toRefusal(refused: readonly RefusedLine[], lines: readonly SaleLine[]): ShopError {
   const short = refused.filter(isShort)
   if (short.length > 0)
     return new ShopError('out_of_stock', {
       field: fieldOf(short),
       message: () => [...new Set(short.map(toStockSentence))].join(' '),
+    })
+  const [changed] = refused.filter(({ parts }) => parts !== null)
+  if (changed)
+    return new ShopError('combo_changed', {
+      field: fieldOf([changed]),
+      message: () => toPartsSentence(changed),
     })
   const dear = refused.filter(({ position }) => lines[position - 1]?.priceReason !== undefined)
   if (dear.length > 0)
@@ -110,8 +122,14 @@ function toStockSentence({ name, isSold, left }: RefusedLine): string {
   return name === null ? t('server.pos.unsold') : stockSentence({ name, left: isSold ? left : null })
 }
 
-function toMrpSentence({ name, mrpPaise }: RefusedLine): string {
-  return t('server.pos.aboveMrp', { name: name ?? '', amount: formatPaise(mrpPaise) })
+function toPartsSentence({ name, parts }: RefusedLine): string {
+  const products = (parts ?? []).map((part) => `${part.quantity} × ${part.name}`).join(', ')
+  return t('server.pos.otherParts', { name: name ?? '', products })
+}
+
+function toMrpSentence({ name, mrpPaise, isCombo }: RefusedLine): string {
+  const key = isCombo ? 'server.pos.aboveParts' : 'server.pos.aboveMrp'
+  return t(key, { name: name ?? '', amount: formatPaise(mrpPaise) })
 }
 
 function toPriceSentence({ name, pricePaise }: RefusedLine, totalPaise: number): string {

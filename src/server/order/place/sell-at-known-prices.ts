@@ -1,7 +1,6 @@
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { CodMethod, OrderLineInput } from '#domain/order.ts'
 import { priceSale } from '#domain/pos/price-sale.ts'
-import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
 import { newId } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { amountChangedError, type PlacedOrder } from './order-outcome.ts'
@@ -13,7 +12,6 @@ type SaleInput = {
   sale: Pick<Sale, 'by' | 'idempotencyKey' | 'requestHash' | 'address' | 'note'>
   items: readonly OrderLineInput[]
   payment: { method: CodMethod; expectedPaise: number | null }
-  prices: ProductPrices
 }
 
 /**
@@ -22,16 +20,16 @@ type SaleInput = {
  */
 export async function sellAtKnownPrices(
   database: SaleDatabase,
-  { sale, items, payment, prices }: SaleInput,
+  { sale, items, payment }: SaleInput,
 ): Promise<PlacedOrder> {
+  const { prices } = database
   const { method, expectedPaise } = payment
   // No product has a price of 0.
   let lines: SaleLine[] = items.map((item) => ({ ...item, pricePaise: prices.find(item.product) ?? 0 }))
   for (let tries = 0; tries < maxPricings; tries += 1) {
-    const price = priceSale(lines)
-    const { totalPaise } = price
+    const { totalPaise } = priceSale(lines)
     const { sold, refused } = await placeSale(database, {
-      ...{ ...sale, orderId: newId(), lines, price, payments: [{ method, amountPaise: totalPaise }] },
+      ...{ ...sale, orderId: newId(), lines, payments: [{ method, amountPaise: totalPaise }] },
       ...{
         soldAt: null,
         isOffline: false,

@@ -32,7 +32,7 @@ export function staffOrderRoutes(
       const by = toActor(seller, request)
       const idempotencyKey = readIdempotencyKey(request)
       const placed = await placeStaffOrder(
-        { ...database, orders, documents },
+        { ...database, orders, documents, prices: rules().prices },
         {
           order: input,
           by,

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { localName } from '#web/local-name.ts'
+import { comboText, localName } from '#web/local-name.ts'
 import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
 import { TextField } from '#web/seller/layout/fields.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
@@ -87,5 +87,7 @@ function FoundButton({ product, onChoose }: FoundButtonProps) {
 
 function describe(product: PosProduct): string {
   const soldOut = product.inStock ? null : t('seller-products.find.soldOut')
-  return [product.stepGrams ? null : packText(product), soldOut].filter(Boolean).join(' · ')
+  return [comboText(product), product.stepGrams ? null : packText(product), soldOut]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -15,12 +15,17 @@ const potato = aPosProduct({
   },
 })
 const tea = aPosProduct({ _id: 'tea', name: 'Tea', inStock: false })
-const products = [rice, puffed, tea, potato]
+const kit = aPosProduct({
+  ...{ _id: 'kit', name: 'Breakfast kit', sku: 'KIT-1', sold: 1 },
+  combo: [{ product: 'rice', quantity: 2, name: 'Joha Rice' }],
+})
+const products = [rice, puffed, tea, potato, kit]
 
 test.each([
   ['8901030865275', { product: rice }],
   [' 8901030865275 ', { product: rice }],
   ['joha-1', { product: rice }],
+  ['kit-1', { product: kit }],
   ['0036000291452', { product: puffed }],
   ['2012345007505', { product: potato, grams: 750 }],
   ['2012345007506', null],
@@ -37,6 +42,7 @@ test.each([
   ['pota', ['potato']],
   ['pitika', ['potato']],
   ['alu', ['potato']],
+  ['breakf', ['kit']],
   ['আলু', ['potato']],
   ['आलू', ['potato']],
   ['rice cooker', []],
@@ -52,7 +58,7 @@ test('at most eight are found', () => {
 
 test('what this counter sold most comes first, without what is sold out', () => {
   const sold = { potato: 9, tea: 7, puffed: 2 }
-  expect(bestSellers(products, sold).map(({ _id }) => _id)).toEqual(['potato', 'puffed', 'rice'])
+  expect(bestSellers(products, sold).map(({ _id }) => _id)).toEqual(['potato', 'puffed', 'kit', 'rice'])
 })
 
 test('what reports have counted is added to what this counter sold since', () => {

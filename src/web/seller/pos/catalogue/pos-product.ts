@@ -1,6 +1,7 @@
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import type { PosProduct as WireProduct } from '#contract/seller/pos/pos.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 
 /** What a sale needs of a product. */
 export type PosProduct = Pick<
@@ -17,16 +18,28 @@ export type PosProduct = Pick<
   | 'offerPrice'
   | 'weight'
   | 'stepGrams'
+  | 'combo'
   | 'inStock'
   | 'stock'
 > & {
-  /** MRP. Missing in what a device stored before it was needed. */
+  /** MRP; of a combo, what its products cost one by one. Missing in what a device stored before it was needed. */
   price?: number | undefined
   /** Units sold lately. */
   sold?: number | undefined
 }
 
-export function toPosProduct(product: WireProduct): PosProduct {
+export function toPosProducts(products: readonly WireProduct[]): PosProduct[] {
+  const pricesPaise = new Map(products.map(({ _id, pricePaise }) => [_id, pricePaise]))
+  return products.map((product) => {
+    const { combo } = product
+    if (!combo) return toPosProduct(product)
+    // No combo costs more than its products do one by one.
+    const paise = sumOf(combo.map((part) => (pricesPaise.get(part.product) ?? 0) * part.quantity))
+    return { ...toPosProduct(product), price: rupeesFromPaise(Math.max(paise, product.pricePaise)) }
+  })
+}
+
+function toPosProduct(product: WireProduct): PosProduct {
   const {
     image,
     barcode = null,

@@ -4,7 +4,7 @@ import type { Seller } from '#contract/seller/session.ts'
 import { readStoredCatalogue, storeCatalogue, storePosSeller } from '#web/offline/pos-storage.ts'
 import { isSessionEnd } from '#web/seller/layout/seller-api.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
-import { type PosCatalogue, toPosProduct } from './pos-product.ts'
+import { type PosCatalogue, toPosProducts } from './pos-product.ts'
 
 const refetchIntervalMs = 10 * 60_000
 
@@ -23,7 +23,7 @@ export function usePosCatalogue(seller: Seller) {
     queryKey: ['seller-pos-catalogue'],
     queryFn: async ({ signal }): Promise<PosCatalogue> => {
       const { products, payee } = await api.getPosCatalogue({}, { signal })
-      return { products: products.map(toPosProduct), payee, savedAt: new Date().toISOString() }
+      return { products: toPosProducts(products), payee, savedAt: new Date().toISOString() }
     },
     refetchInterval: refetchIntervalMs,
   })

@@ -71,6 +71,7 @@ function conflictText({
 }: SaleConflict): string {
   const name = localName(product)
   if (kind === 'stock') return t('seller-pos.conflicts.stock', { name, missing, quantity })
+  if (paidPaise === pricePaise) return t('seller-pos.conflicts.parts', { name })
   return t('seller-pos.conflicts.price', {
     name,
     paid: formatPaise(paidPaise),

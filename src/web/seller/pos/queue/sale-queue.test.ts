@@ -154,6 +154,7 @@ test.each([
   ['out_of_stock', true],
   ['amount_changed', true],
   ['price_above_mrp', true],
+  ['combo_changed', true],
   ['credit_changed', true],
   ['credit_code_wrong', true],
   ['credit_offline', true],

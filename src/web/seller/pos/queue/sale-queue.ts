@@ -65,7 +65,7 @@ export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): bo
 }
 
 const correctable: readonly string[] = [
-  ...['out_of_stock', 'amount_changed', 'price_above_mrp'],
+  ...['out_of_stock', 'amount_changed', 'price_above_mrp', 'combo_changed'],
   ...['credit_changed', 'credit_code_wrong', 'credit_offline'],
 ]
 

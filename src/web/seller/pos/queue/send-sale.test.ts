@@ -44,6 +44,17 @@ test('a sale is sold at the counter with what the device shows', async () => {
   })
 })
 
+test('a combo is sent with what the device shows in it', async () => {
+  const combo = [{ product: 'milk', quantity: 2, name: 'Milk' }]
+  const kit = aPosProduct({ _id: 'kit', offerPrice: 60, combo })
+  const sale = { ...common, lines: [{ product: kit, quantity: 1 }], payments, isOffline: true }
+  expect(await requestOf(sale)).toMatchObject({
+    body: {
+      lines: [{ productId: 'kit', pricePaise: 60_00, parts: [{ productId: 'milk', quantity: 2 }] }],
+    },
+  })
+})
+
 test('the business that a sale names is sent with it', async () => {
   const business = { gstin: '18AABCU9603R1ZM', name: 'Bora', street: 'Daily Market', zipcode: '784164' }
   const sale = { ...common, lines, payments, business, isOffline: true }

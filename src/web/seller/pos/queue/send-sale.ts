@@ -23,8 +23,13 @@ function toBody(sale: SaleAction & { payments: object }): EndpointInput<'sellAtC
     lines: lines.map((line) => ({
       ...{ productId: line.product._id, ...toTypedLine(line) },
       ...(line.changed && { priceReason: line.changed.reason }),
+      ...(line.product.combo && { parts: line.product.combo.map(toPart) }),
     })),
   }
+}
+
+function toPart({ product: productId, quantity }: { product: string; quantity: number }) {
+  return { productId, quantity }
 }
 
 function toOldBody(sale: SaleAction & { payments?: never }): EndpointInput<'placeStaffOrder'> {

@@ -1,13 +1,12 @@
-import { maxQuantity } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { formatGrams, formatQuantity } from '#domain/weight/steps.ts'
-import { localName } from '#web/local-name.ts'
+import { comboText, localName } from '#web/local-name.ts'
 import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { isBeyondStock, type SaleLine, salePaiseOf, unitPaiseOf } from './sale.ts'
+import { isBeyondStock, maxQuantityOf, type SaleLine, salePaiseOf, unitPaiseOf } from './sale.ts'
 
 type SaleLinesProps = {
   lines: readonly SaleLine[]
@@ -41,6 +40,7 @@ function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps
           {product.stepGrams ? null : `${packText(product)} · `}
           {changed ? <s>{unitPriceText(product)}</s> : null} {unitPriceText(priced(line))}
         </p>
+        {product.combo ? <p className="text-xs text-ink-soft wrap-anywhere">{comboText(product)}</p> : null}
         {changed ? (
           <p className="text-xs text-ink-soft wrap-anywhere">{t(`seller-pos.reason.${changed.reason}`)}</p>
         ) : null}
@@ -60,7 +60,7 @@ function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps
             <QuantityStepper
               name={name}
               text={formatQuantity(product, quantity)}
-              isFull={quantity >= maxQuantity}
+              isFull={quantity >= maxQuantityOf(product)}
               onAdd={() => onQuantity(product._id, quantity + 1)}
               onRemove={() => onQuantity(product._id, quantity - 1)}
               className="w-32"

@@ -29,6 +29,15 @@ test('a quantity of 0 removes the line, and the largest is 99', () => {
   expect(setQuantity(sale, 'rice', 500).lines[0]?.quantity).toBe(99)
 })
 
+test('an order has at most 99 of each product of a combo', () => {
+  const combo = [
+    { product: 'bread', quantity: 1, name: 'Bread' },
+    { product: 'milk', quantity: 4, name: 'Milk' },
+  ]
+  const kit = aPosProduct({ _id: 'kit', combo })
+  expect(setQuantity(addProduct(emptySale, kit), 'kit', 99).lines[0]?.quantity).toBe(24)
+})
+
 test('a sale that is opened again has the prices of now', () => {
   const sale = addProduct(addProduct(emptySale, rice), potato)
   const dearer = { ...rice, offerPrice: 105 }

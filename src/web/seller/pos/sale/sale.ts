@@ -59,9 +59,15 @@ function changeLine(sale: Sale, id: string, change: (line: SaleLine) => SaleLine
 }
 
 function toLine(product: PosProduct, { quantity, grams }: { quantity: number; grams?: number | undefined }) {
-  if (!product.stepGrams || grams === undefined) return { product, quantity: Math.min(quantity, maxQuantity) }
+  if (!product.stepGrams || grams === undefined)
+    return { product, quantity: Math.min(quantity, maxQuantityOf(product)) }
   const weight = Math.min(grams, maxGramsOf(product))
   return { product, quantity: Math.ceil(weight / product.stepGrams), grams: weight }
+}
+
+/** An order has at most so many of each product of a combo. */
+export function maxQuantityOf({ combo = [] }: PosProduct): number {
+  return Math.floor(maxQuantity / Math.max(1, ...combo.map(({ quantity }) => quantity)))
 }
 
 /** The most that a sale takes of a product by weight. */
