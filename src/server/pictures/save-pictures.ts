@@ -14,7 +14,8 @@ export async function withSavedPictures<Result>(
   { store, prepared }: SaveOptions,
   work: (names: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const [saved, known]: ProcessedPicture[][] = [[], []]
+  const saved: ProcessedPicture[] = []
+  const known: ProcessedPicture[] = []
   let result: Result
   try {
     for (const picture of prepared) {
