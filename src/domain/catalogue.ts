@@ -40,7 +40,7 @@ export function mergeLocalTexts<Text extends string | string[]>(
   return merged
 }
 
-export const maxSearchWords = 30
+export const maxProductSearchWords = 30
 
 export const maxFeatured = 50
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories, findCategory, maxSearchWords } from '#domain/catalogue.ts'
+import { categories, findCategory, maxProductSearchWords } from '#domain/catalogue.ts'
 import { maxComboItems, maxComboUnits } from '#domain/combo/combo.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
@@ -145,7 +145,10 @@ const SearchWords = z
   .pipe(
     z
       .array(z.string().max(maxWordLength, tooLongError(searchWord, maxWordLength)))
-      .max(maxSearchWords, lazyError('seller-products.error.searchWords', { max: maxSearchWords })),
+      .max(
+        maxProductSearchWords,
+        lazyError('seller-products.error.searchWords', { max: maxProductSearchWords }),
+      ),
   )
 
 export const productFields = {

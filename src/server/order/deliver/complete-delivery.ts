@@ -69,7 +69,7 @@ export async function completeDelivery(
   return attempt
 }
 
-/** The code came to the shopper, and the goods to the number of the address. */
+/** The code came to the shopper, and the items to the number of the address. */
 async function provePhoneOf({ tx, order }: OrderChange): Promise<void> {
   if (order.user_id === null) return
   const phone = toMobileNumber(await getOrderPhone(tx, order.id))
