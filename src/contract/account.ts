@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordErrors, passwordLength } from '#domain/account.ts'
 import { toMobileNumber } from '#domain/address.ts'
 import { maxCartLines } from '#domain/cart.ts'
-import type { Language } from '#domain/i18n/language.ts'
+import { accountLanguages } from '#domain/i18n/languages.ts'
 import { Email, lazyError, ProductId, Quantity, requiredError, Success, text } from './common.ts'
 
 export const CartItems = z
@@ -82,10 +82,7 @@ function requireLogin(body: unknown): unknown {
 
 export const ShopperSession = Success.extend({ user: User })
 
-export const AccountLanguage = z.enum(
-  ['en', 'hi', 'as', 'xa'] satisfies Language[],
-  lazyError('common.language.unknown'),
-)
+export const AccountLanguage = z.enum(accountLanguages, lazyError('common.language.unknown'))
 export const LanguageChoice = z.object({ language: AccountLanguage })
 
 export const UpdateProfile = z.object({ name: text('common.field.name') })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { languagePrefix } from './language.ts'
-import { negotiateLanguage, splitLanguage } from './languages.ts'
+import { accountLanguages, languageNames, languages, negotiateLanguage, splitLanguage } from './languages.ts'
+
+test('an account may have each language, and each has a name and a locale', () => {
+  expect(Object.keys(languages)).toEqual(accountLanguages)
+  expect(Object.keys(languageNames)).toEqual(accountLanguages)
+})
 
 const offered = ['en', 'hi', 'as'] as const
 

@@ -20,6 +20,9 @@ export const languageNames: Record<Language, string> = {
 /** The language that a visitor chose. */
 export const languageCookie = 'language'
 
+/** What an account may have: in the shops of tests also the pseudo-locale. */
+export const accountLanguages = [defaultLanguage, ...localLanguages, 'xa'] as const
+
 /** What menus, hreflang and the sitemap offer. */
 export const publishedLanguages: readonly Language[] = [defaultLanguage, ...localLanguages]
 
