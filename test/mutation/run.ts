@@ -8,10 +8,12 @@ import { instrument, listMutants, type Mutant, type NumberedMutant } from './mut
 /**
  * Changes one guard, comparison or statement of the shop at a time and runs the unit and server tests that reach it:
  * `node test/mutation/run.ts`. MUTANTS sets how many are drawn (300), TEST_SEED which. It prints those that no test
- * noticed, and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server tests run there.
+ * noticed, and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server tests run there. Folders as
+ * arguments draw from these alone: `node test/mutation/run.ts src/domain/pricing src/server/payment` for the money.
  */
 
-const folders = ['src/domain', 'src/server/{order,payment,cash,delivery}']
+const named = process.argv.slice(2)
+const folders = named.length > 0 ? named : ['src/domain', 'src/server/{order,payment,cash,delivery}']
 const count = Number(process.env.MUTANTS ?? 300)
 const seed = Number(process.env.TEST_SEED ?? 20_261_124)
 /** A mutant that the nearest files do not notice survives, although another one may notice it. */
