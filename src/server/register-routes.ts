@@ -23,7 +23,6 @@ import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
 import { exportCustomerRecords } from '#server/customers/customer-store.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import type { Database } from '#server/database/database.ts'
-import { findBillToken } from '#server/document/open-bill.ts'
 import { documentRoutes } from '#server/document/routes.ts'
 import { createAfterReply } from '#server/http/after-reply.ts'
 import { listMethodsAt } from '#server/http/contract-bridge.ts'
@@ -191,8 +190,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   sellerOrderRoutes(api, {
     ...{ orders, local: local.db, orderEvents, providers },
-    ...{ storeProfile: settings.storeProfile, shopUrl: options.shopUrl },
-    findBillToken: (orderId) => findBillToken(database.local.db, { orderId, secretBox: options.secretBox }),
+    ...{ storeProfile: settings.storeProfile, shopUrl: options.shopUrl, secretBox: options.secretBox },
     rules: () => deliveryConditions().rules,
   })
   const tolerancePercent = () => settings.values().weightTolerancePercent
@@ -221,7 +219,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   })
   sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
   await api.register(doorRoutes, { db })
-  documentRoutes(api, { local: database.local, secretBox: options.secretBox })
+  documentRoutes(api, database)
   bookRoutes(api, database)
   toDoRoutes(api, { local: local.db, settings })
   reportRoutes(api, { database })

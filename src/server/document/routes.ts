@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { Database } from '#server/database/database.ts'
-import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { listDocuments, listShopperDocuments } from './document-list-store.ts'
-import { openBill } from './open-bill.ts'
 
-type Options = Pick<Database, 'local'> & { secretBox: SecretBox }
-
-export function documentRoutes(app: FastifyInstance, { local, secretBox }: Options): void {
-  serve(app, 'openBill', {
-    for: anyone,
-    handle: ({ input: { token } }) => openBill(local.db, { token, secretBox }),
-  })
+export function documentRoutes(app: FastifyInstance, { local }: Pick<Database, 'local'>): void {
   serve(app, 'listMyDocuments', {
     for: requireShopper(local),
     handle: async ({ input: { id }, caller: shopper }) => ({

@@ -4,9 +4,10 @@ import { t } from '#domain/i18n/translate.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hasPermission, mayReadEmails } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
-import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
+import { anyone, serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { requestLanguage, withRequestLanguage } from '#server/i18n/request-language.ts'
 import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
@@ -17,6 +18,7 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import type { Orders } from './core/change-order.ts'
 import type { OrderEventHub } from './events/order-event-hub.ts'
 import { findWhatsAppTexts } from './mail/find-whatsapp-texts.ts'
+import { openBill } from './mail/open-bill.ts'
 import { countOrders } from './read/order-search-store.ts'
 import { findOrderDetail, listOrderPage } from './read/seller-order-store.ts'
 import { streamAllOrders } from './read/stream-all-orders.ts'
@@ -32,16 +34,21 @@ type Options = {
   storeProfile: () => StoreProfile
   /** Without a slash at the end. */
   shopUrl: () => string
-  /** Of a link to the bills of an order. null without one. */
-  findBillToken: (orderId: string) => Promise<string | null>
+  /** Makes the links to bills. */
+  secretBox: SecretBox
   rules: () => DeliveryRules
 }
 
 export function sellerOrderRoutes(
   app: FastifyInstance,
-  { orders, local, orderEvents, providers, storeProfile, shopUrl, findBillToken, rules }: Options,
+  { orders, local, orderEvents, providers, storeProfile, shopUrl, secretBox, rules }: Options,
 ): void {
   const { db } = orders
+  serve(app, 'openBill', {
+    for: anyone,
+    handle: ({ input: { token } }) => openBill(local, { token, secretBox }),
+  })
+
   serve(app, 'listOrders', {
     for: requireSeller(local, 'orders'),
     handle: async ({ input: query, caller: seller }) => {
@@ -77,7 +84,7 @@ export function sellerOrderRoutes(
       const exceptions = await listExceptionsOfOrder(local, { orderId: order._id, providers, language })
       const whatsApp = await findWhatsAppTexts(local, {
         orderId: order._id,
-        ...{ storeProfile, shopUrl: shopUrl(), findBillToken },
+        ...{ storeProfile, shopUrl: shopUrl(), secretBox },
         languages: app.languages,
       })
       return { order: { ...order, exceptions, ...(whatsApp && { whatsApp }) } }

@@ -11,7 +11,7 @@ type TextInput = {
   shop: string
   shopUrl: string
   now: number
-  /** Of a link to the bills. null: the order has none. */
+  /** The token of a link to the bills. null: the order has none. */
   billToken: string | null
 }
 

@@ -26,7 +26,7 @@ export function LinkedBill({ token, skeleton }: { token: string; skeleton: React
       <Button className="mb-4 print:hidden" onClick={() => window.print()}>
         {t('documents.print')}
       </Button>
-      <Papers bill={bill.data} />
+      <BillPages bill={bill.data} />
     </>
   )
 }
@@ -36,7 +36,7 @@ function isOver(error: Error | null): boolean {
 }
 
 /** A plain bill names the town of its buyer, as it is stored. */
-function Papers({ bill: { documents, order } }: { bill: Bill }) {
+function BillPages({ bill: { documents, order } }: { bill: Bill }) {
   const { buyer } = documents[0] ?? {}
   return (
     <div className="paper-a4">

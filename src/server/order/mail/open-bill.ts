@@ -2,10 +2,10 @@ import type { LinkedBill } from '#contract/seller/orders/documents.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { Db } from '#server/database/tables.ts'
+import { createBillToken, readBillToken } from '#server/document/bill-link.ts'
+import { listDocuments } from '#server/document/document-list-store.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { findOrderTextData, type OrderMailData } from '#server/order/mail/order-mail-store.ts'
-import { createBillToken, readBillToken } from './bill-link.ts'
-import { listDocuments } from './document-list-store.ts'
+import { findOrderTextData, type OrderMailData } from './order-mail-store.ts'
 
 /** The bills of a link. Throws 404 once it has ended, or the customer's data is deleted. */
 export async function openBill(
