@@ -6,13 +6,13 @@ import { fashion } from './fashion.ts'
 import { fruits } from './fruits.ts'
 import { grains } from './grains.ts'
 import { instant } from './instant.ts'
+import { moreSizes } from './more-sizes.ts'
 import { pantry } from './pantry.ts'
 import { services } from './services.ts'
 import { staples } from './staples.ts'
 import { vegetable } from './vegetable.ts'
 
-/** The pictures of every product, by category and sku. */
-export const recipes: Record<string, Recipes> = {
+const firstSizes: Record<string, Recipes> = {
   Grocery: { ...staples, ...pantry },
   Vegetable: vegetable,
   Electronics: electronics,
@@ -23,4 +23,15 @@ export const recipes: Record<string, Recipes> = {
   Dairy: dairy,
   Services: services,
   Animalfoods: animalfoods,
+}
+
+/** The pictures of every product, by category and sku. */
+export const recipes: Record<string, Recipes> = Object.fromEntries(
+  Object.entries(firstSizes).map(([category, own]) => [category, { ...own, ...listMoreSizes(own) }]),
+)
+
+function listMoreSizes(own: Recipes): Recipes {
+  return Object.fromEntries(
+    Object.entries(moreSizes).flatMap(([sku, first]) => (own[first] ? [[sku, own[first]]] : [])),
+  )
 }

@@ -10,9 +10,15 @@ import { createProductPostings } from './product-postings.ts'
 import { maxOtherHits, searchProducts } from './search-products.ts'
 import { maxOfShortText } from './substring-index.ts'
 
-type DemoProduct = { sku: string; name: string; category: string; weight: string }
-const demo: DemoProduct[] = JSON.parse(
+type DemoProduct = { sku: string; name: string; category: string; weight: string; family?: string }
+const allDemo: DemoProduct[] = JSON.parse(
   readFileSync(new URL('../../../demo/products.json', import.meta.url), 'utf8'),
+)
+// Lists show one product of each family: here the first of each name.
+const demo = allDemo.filter(
+  ({ family, name }, index) =>
+    family === undefined ||
+    allDemo.findIndex((other) => other.family === family && other.name === name) === index,
 )
 const known = createKnownWords([])
 

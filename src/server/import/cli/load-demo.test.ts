@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#domain/catalogue.ts'
+import { listMissingDeclarations } from '#domain/declarations/declarations.ts'
 import { listAllProducts } from '#server/catalogue/product-list-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
@@ -57,6 +58,36 @@ test('Grocery and Dairy have a second level with names in three languages, and e
   const inOwn = products.filter(({ category }) => ['Grocery', 'Dairy'].includes(category))
   expect(inOwn.filter(({ subcategory }) => subcategory === undefined)).toEqual([])
   expect(new Set(inOwn.map(({ subcategory }) => subcategory))).toEqual(new Set(own.map(({ slug }) => slug)))
+})
+
+test('at least 25 families have sizes that differ in weight and price, with one name', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  const rows = await db
+    .selectFrom('products')
+    .select(['family', 'name', 'weight', 'offer_price_paise'])
+    .where('family', 'is not', null)
+    .execute()
+  const families = Map.groupBy(rows, ({ family }) => family)
+  expect(families.size).toBeGreaterThanOrEqual(25)
+  for (const [family, sizes] of families) {
+    expect(sizes.length, `${family}`).toBeGreaterThanOrEqual(2)
+    for (const field of ['weight', 'offer_price_paise'] as const)
+      expect(new Set(sizes.map((size) => size[field])).size, `${family}`).toBe(sizes.length)
+  }
+})
+
+test('every packed demo product has all declarations, and an imported one its importer', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  const rows = await db
+    .selectFrom('products')
+    .select(['sku', 'category', 'step_grams', 'declarations'])
+    .execute()
+  const missing = rows.flatMap(({ sku, category, step_grams, declarations }) => {
+    const fields = listMissingDeclarations({ category, isByWeight: step_grams !== null, declarations })
+    return fields.length > 0 ? [[sku, ...fields]] : []
+  })
+  expect(missing).toEqual([])
+  expect(rows.filter(({ declarations }) => declarations.importer).length).toBeGreaterThan(0)
 })
 
 test('every demo product has a Hindi and an Assamese name, in the script of its language', async () => {

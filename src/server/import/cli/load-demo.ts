@@ -28,6 +28,8 @@ const DemoProduct = z.object({
   names: z.unknown().optional(),
   descriptions: z.unknown().optional(),
   searchWords: z.unknown().optional(),
+  family: z.string().optional(),
+  declarations: z.unknown().optional(),
 })
 
 /** Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an invalid product. */
