@@ -7,7 +7,10 @@ type SubstringIndex = {
 /** One letter is in nearly every name: sorting them all would block the process. */
 export const maxOfShortText = 1000
 
-/** Finds any part of a text by looking for its longest word in one string of all distinct words. */
+/** A long text has a rare word among its longest. */
+const maxWords = 4
+
+/** Finds any part of a text by looking for its rarest word in one string of all distinct words. */
 export function createSubstringIndex(textOf: (number: number) => string | undefined): SubstringIndex {
   const numbersByWord = new Map<string, Set<number>>()
   let haystack: string | null = null
@@ -42,21 +45,44 @@ export function createSubstringIndex(textOf: (number: number) => string | undefi
       }
     },
     listContaining(text) {
-      const [longest] = splitWords(text).toSorted((one, other) => other.length - one.length)
+      const words = splitWords(text).toSorted((one, other) => other.length - one.length)
+      const [longest] = words
       if (longest === undefined) return []
-      const isShort = longest.length <= 2
+      if (longest.length <= 2) return listContainingShort(longest, text)
       const found = new Set<number>()
-      // For short texts, beginnings come first.
-      for (const part of isShort ? [`\n${longest}`, longest] : [longest]) {
-        for (const word of listWords(part)) {
-          for (const number of numbersByWord.get(word) ?? []) {
-            if (longest === text || textOf(number)?.includes(text)) found.add(number)
-            if (isShort && found.size === maxOfShortText) return [...found]
-          }
-        }
-      }
+      for (const numbers of findRarest(words.filter((word) => word.length > 2).slice(0, maxWords)))
+        for (const number of numbers)
+          if (longest === text || textOf(number)?.includes(text)) found.add(number)
       return [...found]
     },
+  }
+
+  /** What has any of the words: of a brand and a rare word, the names with the rare one. */
+  function findRarest(words: readonly string[]): Set<number>[] {
+    let rarest: Set<number>[] = []
+    let least = Number.POSITIVE_INFINITY
+    for (const word of words) {
+      const found = [...listWords(word)].flatMap((one) => numbersByWord.get(one) ?? [])
+      const count = found.reduce((sum, { size }) => sum + size, 0)
+      if (count >= least) continue
+      rarest = found
+      least = count
+    }
+    return rarest
+  }
+
+  /** Beginnings come first. */
+  function listContainingShort(longest: string, text: string): number[] {
+    const found = new Set<number>()
+    for (const part of [`\n${longest}`, longest]) {
+      for (const word of listWords(part)) {
+        for (const number of numbersByWord.get(word) ?? []) {
+          if (longest === text || textOf(number)?.includes(text)) found.add(number)
+          if (found.size === maxOfShortText) return [...found]
+        }
+      }
+    }
+    return [...found]
   }
 }
 
