@@ -48,7 +48,13 @@ function statementName(request: OrderRequest): string {
   const name = request.customer.userId === null ? 'write-staff-order' : 'write-order'
   const limited = isCashLimited(cashLimitsOf(request)) ? '-limited' : ''
   const combos = request.combos.length > 0 ? '-combos' : ''
-  return `${name}${limited}${combos}${request.creditPaise > 0 ? '-credit' : ''}`
+  const repeated = hasRepeatedProduct(request) ? '-repeated' : ''
+  return `${name}${limited}${combos}${repeated}${request.creditPaise > 0 ? '-credit' : ''}`
+}
+
+/** Only with combos: other lines of one product are merged. The statement then adds up its units. */
+function hasRepeatedProduct({ lines }: OrderRequest): boolean {
+  return new Set(lines.map(({ product }) => product)).size < lines.length
 }
 
 function cashLimitsOf({ paymentType, cashLimits }: OrderRequest): CashLimits {
@@ -72,6 +78,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   const cashLimits = cashLimitsOf(request)
   const credit = spendCredit({ userId, paise: creditPaise })
   const charges = JSON.stringify(toChargeAmounts(price.charges))
+  const isRepeated = hasRepeatedProduct(request)
+  const units = isRepeated ? sql`sum(w.quantity) OVER (PARTITION BY w.product_id)` : sql`w.quantity`
   return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
@@ -104,10 +112,10 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
       SELECT w.position, w.quantity, w.product_id, w.unit_paise, w.list_paise, w.combo,
-        sum(w.quantity) OVER (PARTITION BY w.product_id) AS units, p.combo IS NOT NULL AS is_combo, p.name, p.names,
+        ${units} AS units, p.combo IS NOT NULL AS is_combo, p.name, p.names,
         p.category, p.price_paise, p.offer_price_paise, p.weight, p.step_grams, p.pictures[1] AS picture, p.stock,
         p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND p.combo IS NULL AS is_sold,
-        coalesce(p.stock >= sum(w.quantity) OVER (PARTITION BY w.product_id), true) AS is_enough
+        coalesce(p.stock >= ${units}, true) AS is_enough
       FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
     ), asserted AS (
       SELECT sum(unit_paise * quantity) AS items_paise, bool_and(is_sold AND is_enough) AS is_available,
@@ -149,7 +157,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), taken AS (
       -- From the locked row: p.stock is the value at the start of the statement, which may break the CHECK.
       UPDATE products p SET stock = l.stock - l.units
-      FROM (SELECT DISTINCT product_id, stock, units FROM lines) l, placed
+      FROM ${isRepeated ? sql`(SELECT DISTINCT product_id, stock, units FROM lines)` : sql`lines`} l, placed
       -- Repeats the ids: the generic plan of the prepared statement would scan all products.
       WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND l.stock IS NOT NULL
       RETURNING p.id, p.stock, l.units
