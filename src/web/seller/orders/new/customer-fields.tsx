@@ -113,7 +113,7 @@ function DeliveryFields({ order, quote }: { order: NewOrder; quote: DeliveryQuot
           text: t(`seller-orders.substitution.option.${value}`),
         }))}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <DecimalField
           name="charge"
           label={t('seller-orders.newOrder.charge')}
