@@ -112,6 +112,7 @@ CREATE TABLE banners (
   first_day date,
   last_day date,
   is_on boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT banners_alt_check CHECK (alt <> ''::text AND length(alt) <= 160),
   CONSTRAINT banners_days_check CHECK (first_day <= last_day),
   CONSTRAINT banners_link_check CHECK (link ~ '^/[A-Za-z]'::text AND length(link) <= 400),
@@ -2502,3 +2503,4 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0200_sold_combos.sql', 'fddc972d6436605472fff0b4496999759217e843af683a51bccb2866bd51250b', NULL),
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
   ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
+  ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL);

@@ -55,6 +55,7 @@ const [pendingOrders, spareAddresses] = [
 const undoableJobs = await makeThirty(anUndoableJob)
 const spareCategories = await makeThirty(aSpareCategory)
 const banner = await aSpareBanner()
+let bannerVersion = 1
 const spareBanners = await makeThirty(aSpareBanner)
 const spareProducts: string[] = []
 while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
@@ -390,7 +391,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
   listBanners: () => ({}),
   addBanner: () => ({ form: { alt: 'Rice', link: '/products', firstDay: null, lastDay: null } }),
-  updateBanner: () => ({ body: { id: banner, isOn: false } }),
+  updateBanner: () => ({ body: { id: banner, version: bannerVersion++, isOn: false } }),
   moveBanner: () => ({ body: { id: banner, before: null } }),
   removeBanner: () => ({ body: { id: spareBanners.pop() } }),
   listSearchWords: () => ({}),

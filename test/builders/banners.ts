@@ -5,6 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 export function aBanner(own: Partial<StoredBanner> = {}): StoredBanner {
   return {
     id: newId(),
+    version: 1,
     title: 'Bihu is near',
     titles: {},
     alt: 'A basket of pitha',

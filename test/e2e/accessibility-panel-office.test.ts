@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addDays, dayOf } from '#domain/days.ts'
+import { aPhoto } from '../builders/pictures.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
@@ -10,7 +11,7 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 sweepAccessibility({
   fill: addPanelOffice,
   includes: (path) =>
-    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings\/:section\?|customers.*|complaints.*|today|cash.*)$/.test(
+    /^seller\/(join|forgot-password|reset-password|me|people|log|to-do|settings\/(:section\?|ownBanners)|customers.*|complaints.*|today|cash.*)$/.test(
       path,
     ),
   config: { orderLimits: noOrderLimits, languages: ['en', 'hi', 'as'] },
@@ -128,6 +129,43 @@ sweepAccessibility({
     'the settings of payment': by('owner', '/seller/settings/payment', seen('UPI ID')),
     'the settings of legal details': by('owner', '/seller/settings/legal', seen('Grievance officer')),
     'the settings of banners': by('owner', '/seller/settings/banners', seen('Title of banner 1')),
+    'no banners of the shop': by('owner', '/seller/settings/ownBanners', seen('No banners of your own yet')),
+    'a banner that lacks its picture': by('owner', '/seller/settings/ownBanners', async (page) => {
+      await press(page, 'Add a banner')
+      await pressInDialog(page, 'Save')
+      await see(page, 'Choose a picture')
+    }),
+    'a banner for three languages, with its crops': by(
+      'owner',
+      '/seller/settings/ownBanners',
+      async (page) => {
+        await press(page, 'Add a banner')
+        const buffer = await aPhoto({ width: 1200, height: 900 })
+        const file = { name: 'pitha.jpg', mimeType: 'image/jpeg', buffer }
+        await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
+        await see(page, 'On phones')
+        await page.getByText('Hindi and Assamese').click()
+        await see(page, 'Picture for Assamese')
+      },
+    ),
+    'a banner whose crop is moved': by('owner', '/seller/settings/ownBanners', async (page, { people }) => {
+      const crop = { image: 0, phone: { x: 50, y: 50 }, desktop: { x: 50, y: 50 } }
+      const bytes = new Uint8Array(await aPhoto({ width: 1200, height: 900 }))
+      const days = { firstDay: null, lastDay: '2099-01-14' }
+      await people.owner.addBanner(
+        { title: 'Bihu', alt: 'Pitha', link: '/products', ...days, pictures: { en: crop } },
+        { files: [new Blob([bytes])] },
+      )
+      await page.reload()
+      await see(page, 'On Home now')
+      await press(page, 'Edit Bihu')
+      await press(page, 'Move the crop')
+      await see(page, 'On phones')
+    }),
+    'a banner to remove': by('owner', '/seller/settings/ownBanners', async (page) => {
+      await press(page, 'Remove Bihu')
+      await see(page, 'Remove this banner?')
+    }),
     'a setting that is not valid': by('owner', '/seller/settings/contact', async (page) => {
       await page.getByLabel('Email', { exact: true }).first().fill('nobody')
       await press(page, 'Save')

@@ -26,7 +26,7 @@ async function showBanner(own: Parameters<typeof aBanner>[0] = {}): Promise<stri
   const banner = aBanner(own)
   await insertBanner(shop.db, banner)
   // The reply comes after the caches of this process know it.
-  await owner.updateBanner({ id: banner.id, alt: banner.alt })
+  await owner.updateBanner({ id: banner.id, version: 1, alt: banner.alt })
   return banner.id
 }
 
@@ -36,7 +36,7 @@ test('Home has the six standard banners while none of the owner’s is shown', a
   expect(standard).not.toContain('"banners"')
   const id = await showBanner()
   expect(await readSlides()).not.toContain('banner-1')
-  await owner.updateBanner({ id, isOn: false })
+  await owner.updateBanner({ id, version: 2, isOn: false })
   expect(await read('/')).toBe(standard)
 })
 

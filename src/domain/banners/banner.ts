@@ -1,7 +1,7 @@
 import type { LocalTexts } from '../catalogue.ts'
 import { localTime } from '../i18n/clock.ts'
 import type { Language } from '../i18n/language.ts'
-import type { BannerShape } from './crop.ts'
+import type { BannerShape, FocalPoint } from './crop.ts'
 
 export const maxBanners = 8
 export const maxBannerTitle = 60
@@ -12,15 +12,22 @@ export const minBannerUpload = { width: 960, height: 320 } as const
 /** Names of pictures. */
 export type BannerPictures<Picture = string> = Record<BannerShape, Picture>
 
+/** The upload, for another crop of it. */
+export type BannerSource<Picture = string> = { picture: Picture; points: Record<BannerShape, FocalPoint> }
+
+/** Those of earlier releases have no source. */
+type StoredPictures = BannerPictures & { source?: BannerSource }
+
 export type StoredBanner = {
   id: string
+  version: number
   /** '': the picture says it all. */
   title: string
   titles: LocalTexts<string>
   /** What the picture shows, for who does not see it. */
   alt: string
   alts: LocalTexts<string>
-  pictures: { en: BannerPictures } & LocalTexts<BannerPictures>
+  pictures: { en: StoredPictures } & LocalTexts<StoredPictures>
   /** A path of this shop without the prefix of a language. */
   link: string
   /** Days in India, both included. null: no limit. */

@@ -19,9 +19,11 @@ import { Readable } from 'node:stream'
 import { zstdCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertBanner, listBanners } from '#server/banners/banner-store.ts'
 import { lockFolder } from '#server/database/embedded/data-folder-lock.ts'
 import { openEmbedded } from '#server/database/embedded/open-embedded.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { aBanner } from '#test/builders/banners.ts'
 import { makeDataFolder } from '#test/embedded-database.ts'
 import { openRecordedTerminal } from '#test/recorded-terminal.ts'
 import { generateBackupKey } from './backup-cipher.ts'
@@ -42,6 +44,8 @@ const sealed = join(base, 'sealed')
 const sealedKey = await generateBackupKey()
 const picture = 'ab'.repeat(16)
 const orphan = 'cd'.repeat(16)
+const shown = 'ef'.repeat(16)
+const banner = aBanner({ pictures: { en: { phone: shown, desktop: shown } } })
 
 function aFolder(): string {
   return join(base, randomUUID())
@@ -51,12 +55,13 @@ function aFolder(): string {
 beforeAll(async () => {
   cpSync(await makeDataFolder(), dataDir, { recursive: true })
   mkdirSync(join(dataDir, 'pictures'))
-  for (const name of [picture, orphan])
+  for (const name of [picture, orphan, shown])
     writeFileSync(join(dataDir, 'pictures', `${name}-640.webp`), `the picture ${name}`)
   writeFileSync(join(dataDir, 'second-step.key'), 'a key')
   const database = await openDatabase({ url: null, dataDir })
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, pictures, stock)
     VALUES (gen_random_uuid(), 'Rice', '{}', 'Grocery', 5000, 5000, ${[picture]}, 0)`.execute(database.db)
+  await insertBanner(database.db, banner)
   await sql`INSERT INTO picture_marker (id) VALUES (gen_random_uuid())`.execute(database.db)
   await database.close()
   const warning = 'The backup is not encrypted'
@@ -149,12 +154,14 @@ describe('a restore', () => {
     expect(await restore(plain, { args: ['--into', into] })).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(join(into, 'second-step.key'), 'utf8')).toBe('a key')
     expect(readFileSync(join(into, 'pictures', `${picture}-640.webp`), 'utf8')).toBe(`the picture ${picture}`)
-    expect(existsSync(join(into, 'pictures', `${orphan}-640.webp`))).toBe(true)
+    for (const name of [orphan, shown])
+      expect(existsSync(join(into, 'pictures', `${name}-640.webp`))).toBe(true)
     expect(existsSync(join(into, 'restore-unfinished'))).toBe(false)
     const { db, close } = await openDatabase({ url: null, dataDir: into })
     const { rows } =
       await sql`SELECT name, (SELECT nextval('order_numbers')) AS number FROM products`.execute(db)
     expect(rows).toEqual([{ name: 'Rice', number: '2002' }])
+    expect(await listBanners(db)).toEqual([banner])
     const markers = db.selectFrom('picture_marker').select('id')
     expect(await markers.execute()).toEqual([{ id: null }])
     await close()
@@ -337,7 +344,7 @@ describe('a check', () => {
     await close()
     const made = await backUp(to, { env: { dataDir: broken } })
     expect(made).toMatchObject({ code: 0, err: expect.stringContaining(`The picture ${picture} is named`) })
-    expect(made.err).toContain(`The picture ${orphan} is named`)
+    for (const name of [orphan, shown]) expect(made.err).toContain(`The picture ${name} is named`)
     const checked = await restore(to, { args: ['--check'] })
     expect(checked).toMatchObject({ code: 1, err: expect.stringContaining('not to its stock 3') })
     expect(checked.err).toContain(`The picture ${picture} is missing`)

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 export async function listBanners(db: Db): Promise<StoredBanner[]> {
   const rows = await db
     .selectFrom('banners')
-    .select(['id', 'title', 'titles', 'alt', 'alts', 'pictures', 'link', 'is_on'])
+    .select(['id', 'version', 'title', 'titles', 'alt', 'alts', 'pictures', 'link', 'is_on'])
     .select([
       sql<string | null>`first_day::text`.as('firstDay'),
       sql<string | null>`last_day::text`.as('lastDay'),
@@ -33,7 +33,11 @@ export async function insertBanner(tx: Db, banner: StoredBanner): Promise<void> 
 }
 
 export async function updateBanner(tx: Db, banner: StoredBanner): Promise<void> {
-  await tx.updateTable('banners').set(toColumns(banner)).where('id', '=', banner.id).execute()
+  await tx
+    .updateTable('banners')
+    .set({ ...toColumns(banner), version: banner.version })
+    .where('id', '=', banner.id)
+    .execute()
 }
 
 /** In the order of the ids. */

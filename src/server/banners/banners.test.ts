@@ -115,10 +115,54 @@ describe('the pictures', () => {
   test('of a language are its own until the owner takes the English one', async () => {
     const files = [await aPhoto({ width: 1200, height: 600 }), await aPhoto({ width: 1300, height: 600 })]
     const both = { en: middle, hi: { ...middle, image: 1 } }
-    const { id, pictures } = await add({ pictures: both }, files)
+    const { id, version, pictures } = await add({ pictures: both }, files)
     expect(pictures.hi?.phone).not.toBe(pictures.en.phone)
-    const { banners } = await owner.updateBanner({ id, pictures: { hi: null } })
+    const { banners } = await owner.updateBanner({ id, version, pictures: { hi: null } })
     expect(banners.at(-1)?.pictures).toEqual({ en: pictures.en })
+  })
+})
+
+describe('another crop', () => {
+  const corner = { x: 0, y: 100 }
+
+  test('is made of the stored upload, and keeps it for the next one', async () => {
+    const upload = await sharp({ create: { width: 1000, height: 2000, channels: 3, background: '#00f' } })
+      .composite([{ input: await aPhoto({ width: 1000, height: 400 }), left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const { id, pictures } = await add({}, [upload])
+    const { banners } = await owner.updateBanner({
+      ...{ id, version: 1 },
+      pictures: { en: { image: null, phone: corner, desktop: centre } },
+    })
+    const { en } = banners.at(-1)!.pictures
+    expect(en.source).toEqual({ ...pictures.en.source, points: { phone: corner, desktop: centre } })
+    expect(en.phone).not.toBe(pictures.en.phone)
+    const { channels } = await sharp(await readFile(en.phone)).stats()
+    expect(channels[2]?.mean).toBeGreaterThan(245)
+    const again = { image: null, phone: centre, desktop: corner }
+    await owner.updateBanner({ id, version: 2, pictures: { en: again } })
+  })
+
+  test.each([
+    ['of a banner of an earlier release', { en: aBanner().pictures.en }],
+    [
+      'of a picture that the store has lost',
+      { en: { ...aBanner().pictures.en, source: { picture: 'c'.repeat(32), points: middle } } },
+    ],
+  ])('%s needs the upload', async (_, pictures) => {
+    const banner = aBanner({ pictures })
+    await insertBanner(shop.db, banner)
+    const change = { en: { image: null, phone: corner, desktop: corner } }
+    await expect(owner.updateBanner({ id: banner.id, version: 1, pictures: change })).rejects.toThrow(
+      'Choose a picture',
+    )
+  })
+
+  test('of a language that has the English picture needs the upload', async () => {
+    const { id } = await add()
+    const hi = { image: null, phone: corner, desktop: corner }
+    await expect(owner.updateBanner({ id, version: 1, pictures: { hi } })).rejects.toThrow('Choose a picture')
   })
 })
 
@@ -154,10 +198,12 @@ test('the owner changes, moves, turns off and removes banners, and the log says 
   expect(titles(await owner.moveBanner({ id: three.id, before: one.id }))).toEqual(['Three', 'One', 'Two'])
   expect(titles(await owner.moveBanner({ id: three.id, before: null }))).toEqual(['One', 'Two', 'Three'])
   const changes = { title: 'Second', titles: { hi: 'दूसरा' }, firstDay: '2027-01-13', isOn: false }
-  const changed = await owner.updateBanner({ id: two.id, ...changes })
-  expect(changed.banners[1]).toEqual({ ...two, ...changes })
+  const changed = await owner.updateBanner({ id: two.id, version: 1, ...changes })
+  expect(changed.banners[1]).toEqual({ ...two, version: 2, ...changes })
   expect(titles(await owner.removeBanner({ id: one.id }))).toEqual(['Second', 'Three'])
-  await expect(owner.updateBanner({ id: one.id, isOn: true })).rejects.toMatchObject({ status: 404 })
+  await expect(owner.updateBanner({ id: one.id, version: 1, isOn: true })).rejects.toMatchObject({
+    status: 404,
+  })
   const { entries } = await owner.listAuditEntries({})
   const lines = entries
     .filter(({ action }) => action === 'settings.banner')
@@ -165,7 +211,31 @@ test('the owner changes, moves, turns off and removes banners, and the log says 
   expect(lines.slice(0, 4)).toEqual(['One', 'Second', 'Three', 'Three'])
 })
 
-test('the last day is not before the first', async () => {
+test('the second of two changes at once is refused, and leaves nothing behind', async () => {
+  const { id, version } = await add()
+  const both = await Promise.allSettled([
+    owner.updateBanner({ id, version, title: 'Magh Bihu' }),
+    owner.updateBanner({ id, version, title: 'Rongali Bihu' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const stored = await listStoredFiles(shop)
+  const late = owner.updateBanner(
+    { id, version, pictures: { en: middle } },
+    { files: [toBlob(await aPhoto({ width: 960, height: 320 }))] },
+  )
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'banner_changed' })
+  expect(await listStoredFiles(shop)).toEqual(stored)
+})
+
+test.each(['2027-13-01', '2027-02-30', 'tomorrow'])('%j is no day', async (day) => {
+  await expect(add({ firstDay: day })).rejects.toMatchObject({ status: 400, field: 'firstDay' })
+})
+
+test('the last day is not before the first, also of a change', async () => {
+  const { id } = await add({ firstDay: '2027-01-13' })
+  await expect(owner.updateBanner({ id, version: 1, lastDay: '2027-01-12' })).rejects.toThrow(
+    'The last day is before the first',
+  )
   await expect(add({ firstDay: '2027-01-13', lastDay: '2027-01-12' })).rejects.toThrow(
     'The last day is before the first',
   )

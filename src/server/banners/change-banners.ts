@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/schemas.ts'
-import { type BannerPictures, maxBanners, type StoredBanner } from '#domain/banners/banner.ts'
+import { maxBanners, type StoredBanner } from '#domain/banners/banner.ts'
 import { parseBannerLink } from '#domain/banners/banner-link.ts'
 import { shapeNames } from '#domain/banners/crop.ts'
 import { localLanguages, mergeLocalTexts } from '#domain/catalogue.ts'
@@ -12,7 +12,11 @@ import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
-import { processBannerCrop } from '#server/pictures/process-banner-crop.ts'
+import {
+  processBannerCrop,
+  processBannerSource,
+  readBannerSource,
+} from '#server/pictures/process-banner-crop.ts'
 import type { ProcessedPicture } from '#server/pictures/process-picture.ts'
 import { withSavedPictures } from '#server/pictures/save-pictures.ts'
 import {
@@ -40,6 +44,7 @@ export async function addBanner(
     const added: StoredBanner = {
       ...rest,
       id: newId(),
+      version: 1,
       titles: mergeLocalTexts({}, titles),
       alts: mergeLocalTexts({}, alts),
       pictures: { ...crops, en: crops.en },
@@ -51,16 +56,19 @@ export async function addBanner(
   })
 }
 
-/** Throws 400, 404. */
+/** Throws 400, 404, 409. */
 export async function changeBanner(
   db: Db,
   { input, by, ...uploads }: Uploads & { input: ParsedInput<'updateBanner'> },
 ): Promise<void> {
-  const { id, titles = {}, alts = {}, pictures = {} } = input
-  await withCrops(db, { ...uploads, wanted: pictures }, async (tx, all, crops) => {
+  const { id, version, titles = {}, alts = {}, pictures = {} } = input
+  const known = getBanner(await listBanners(db), id)
+  await withCrops(db, { ...uploads, wanted: pictures, known }, async (tx, all, crops) => {
     const before = getBanner(all, id)
+    if (before.version !== version) throw new ShopError('banner_changed')
     const after = {
       ...before,
+      version: version + 1,
       title: input.title ?? before.title,
       alt: input.alt ?? before.alt,
       link: input.link ?? before.link,
@@ -114,14 +122,16 @@ export async function removeBanner(db: Db, { id, by }: { id: string; by: Actor }
   })
 }
 
-type Crop = ParsedInput<'addBanner'>['pictures']['en']
-type Wanted = { [Language in keyof StoredBanner['pictures']]?: Crop | null | undefined }
-type Crops = { [Language in keyof StoredBanner['pictures']]?: BannerPictures }
+type Pictures = StoredBanner['pictures']
+type Crop = Omit<ParsedInput<'addBanner'>['pictures']['en'], 'image'> & { image: number | null }
+type Wanted = { [Language in keyof Pictures]?: Crop | null | undefined }
+type Crops = { [Language in keyof Pictures]?: Pictures['en'] }
+type Cropping = Omit<Uploads, 'by'> & { wanted: Wanted; known?: StoredBanner }
 
 /** Crops and saves the uploads before the transaction, and removes them again if it fails. */
 async function withCrops(
   db: Db,
-  { wanted, images, pictures: store }: Omit<Uploads, 'by'> & { wanted: Wanted },
+  { wanted, images, pictures: store, known }: Cropping,
   change: (tx: Db, all: readonly StoredBanner[], crops: Crops) => Promise<void>,
 ): Promise<void> {
   const prepared: ProcessedPicture[] = []
@@ -129,15 +139,19 @@ async function withCrops(
   for (const language of ['en', ...localLanguages] as const) {
     const crop = wanted[language]
     if (!crop) continue
-    const upload = images[crop.image]
+    const { image, ...points } = crop
+    const earlier = image === null ? known?.pictures[language]?.source?.picture : undefined
+    const upload = image === null ? earlier && (await readBannerSource(store, earlier)) : images[image]
     if (!upload) throw invalidInput(() => t('seller-settings.ownBanners.picture.missing'), 'pictures')
     const names = { phone: '', desktop: '' }
     for (const shape of shapeNames) {
-      const picture = await processBannerCrop(upload, { shape, point: crop[shape] })
+      const picture = await processBannerCrop(upload, { shape, point: points[shape] })
       prepared.push(picture)
       names[shape] = picture.name
     }
-    crops[language] = names
+    const source = earlier ? null : await processBannerSource(upload)
+    if (source) prepared.push(source)
+    crops[language] = { ...names, source: { picture: source?.name ?? earlier ?? '', points } }
   }
   await withSavedPictures(db, { store, prepared }, () =>
     inTransaction(db, async (tx) => change(tx, await lockBanners(tx), crops)),
@@ -175,6 +189,6 @@ function subjectOf({ id, title, alt }: StoredBanner) {
   return { action: 'settings.banner', subject: { id, name: title || alt } } as const
 }
 
-function toAuditValues({ id: _, pictures, ...values }: StoredBanner) {
+function toAuditValues({ id: _, version: __, pictures, ...values }: StoredBanner) {
   return { ...values, pictures: Object.values(pictures).flatMap((crops) => crops?.desktop ?? []) }
 }

@@ -7,6 +7,7 @@ import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { type PictureStore, pictureUrl } from '#server/pictures/picture-store.ts'
+import { bannerSourceUrl } from '#server/pictures/process-banner-crop.ts'
 import { readPictureForm } from '#server/pictures/read-picture-form.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
@@ -79,6 +80,10 @@ function toOwnBanner({ pictures, ...banner }: StoredBanner) {
   }
 }
 
-function toUrls({ phone, desktop }: StoredBanner['pictures']['en']) {
-  return { phone: pictureUrl(phone), desktop: pictureUrl(desktop) }
+function toUrls({ phone, desktop, source }: StoredBanner['pictures']['en']) {
+  return {
+    phone: pictureUrl(phone),
+    desktop: pictureUrl(desktop),
+    ...(source && { source: { ...source, picture: bannerSourceUrl(source.picture) } }),
+  }
 }

@@ -74,6 +74,7 @@ export type CategoriesTable = {
 
 export type BannersTable = {
   id: string
+  version: Generated<number>
   rank: number
   title: string
   titles: ColumnType<LocalTexts<string>, string, string>

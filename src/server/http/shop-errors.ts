@@ -119,6 +119,7 @@ export const errorStatuses = {
   search_words_full: 409,
   categories_full: 409,
   banners_full: 409,
+  banner_changed: 409,
   category_exists: 409,
   category_gone: 409,
   category_fixed: 409,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { minBannerUpload } from '#domain/banners/banner.ts'
 import { type BannerShape, bannerShapes, cropAround, type FocalPoint } from '#domain/banners/crop.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { lastSuffix } from './picture-files.ts'
+import type { PictureStore } from './picture-store.ts'
 import { decodePicture, type ProcessedPicture } from './process-picture.ts'
 
 type BannerCrop = { shape: BannerShape; point: FocalPoint }
@@ -38,6 +41,34 @@ export async function processBannerCrop(
     return files
   }
 }
+
+/** The upload, so that another crop of it needs no other upload. The crops of a desktop are not sharper. */
+export async function processBannerSource(upload: Buffer): Promise<ProcessedPicture> {
+  const name = createHash('sha256').update('banner source ').update(upload).digest('hex').slice(0, 32)
+  const { width, height } = bannerShapes.desktop
+  const files = await decodePicture(
+    upload,
+    async (upright) => [
+      { suffix: sourceSuffix, bytes: await sharp(upright).webp({ quality: 88 }).toBuffer() },
+      // A picture is known by this file.
+      { suffix: lastSuffix, bytes: await sharp(upright).resize({ width: 640 }).webp().toBuffer() },
+    ],
+    (picture) => picture.autoOrient().resize({ width, height, fit: 'outside', withoutEnlargement: true }),
+  )
+  return { name, files }
+}
+
+/** null: the store has lost it. */
+export async function readBannerSource(store: PictureStore, name: string): Promise<Buffer | null> {
+  const stored = await store.read(name + sourceSuffix)
+  return stored && buffer(stored.body)
+}
+
+export function bannerSourceUrl(name: string): string {
+  return `/pictures/${name}${sourceSuffix}`
+}
+
+const sourceSuffix = '-1920.webp'
 
 async function cut(picture: Sharp, { shape, point }: BannerCrop): Promise<Sharp> {
   const { autoOrient: size } = await picture.metadata()

@@ -7,11 +7,21 @@ import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { LocalNames } from '../../local-names.ts'
 
-const Pictures = z.object({ phone: z.string(), desktop: z.string() })
+const percent = z.number().min(0).max(100)
+const Point = z.object({ x: percent, y: percent })
+const points = { phone: Point, desktop: Point }
+
+/** `source`: the upload that another crop can be made of. */
+const Pictures = z.object({
+  phone: z.string(),
+  desktop: z.string(),
+  source: z.object({ picture: z.string(), points: z.object(points) }).optional(),
+})
 
 /** `pictures`: addresses of the 640 px WebP files. A language without one has the English. */
 export const OwnBanner = z.object({
   id: z.string(),
+  version: z.int(),
   title: z.string(),
   titles: LocalNames,
   alt: z.string(),
@@ -41,10 +51,10 @@ const link = z
   .max(400, linkError)
   .refine((path) => parseBannerLink(path) !== null, linkError)
 
-const percent = z.number().min(0).max(100)
-const Point = z.object({ x: percent, y: percent })
 /** A file of the request by its number, and what must be seen of it in each shape. */
-const Crop = z.object({ image: z.int().min(0).max(2), phone: Point, desktop: Point })
+const Crop = z.object({ image: z.int().min(0).max(2), ...points })
+/** null: of the picture that the banner has. */
+const CropChange = Crop.extend({ image: Crop.shape.image.nullable() })
 
 const days = {
   firstDay: Day.nullable(),
@@ -70,6 +80,7 @@ export const NewBanner = z.object({
 /** Omitted members keep their values. */
 export const BannerChange = z.object({
   id: Id,
+  version: z.int(lazyError('server.input.version')),
   title: title.optional(),
   titles: titles.optional(),
   alt: alt.optional(),
@@ -80,7 +91,7 @@ export const BannerChange = z.object({
   isOn: z.boolean().optional(),
   /** null: the English one. */
   pictures: z
-    .object({ en: Crop.optional(), ...forLocalLanguages(() => Crop.nullable().optional()) })
+    .object({ en: CropChange.optional(), ...forLocalLanguages(() => CropChange.nullable().optional()) })
     .optional(),
 })
 

@@ -10,7 +10,7 @@ import { TextField } from '#web/seller/layout/fields.tsx'
 import { Folded } from '#web/seller/layout/folded.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { useApplyBanners } from './banners-query.ts'
+import { useApplyBanners, useReloadIfRefused } from './banners-query.ts'
 import type { PickedBanner } from './crop-picker.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -39,6 +39,7 @@ type PickedByLanguage = { [Language in PictureLanguage]?: PickedBanner | null }
 function BannerForm({ banner, onClose }: { banner: OwnBanner | null; onClose: () => void }) {
   const api = useApi()
   const apply = useApplyBanners()
+  const reload = useReloadIfRefused()
   const [picked, setPicked] = usePicked()
   const [link, setLink] = useState(() => parseBannerLink(banner?.link ?? '/products/grocery'))
   const pick = (language: PictureLanguage) => (chosen: PickedBanner | null) =>
@@ -55,10 +56,13 @@ function BannerForm({ banner, onClose }: { banner: OwnBanner | null; onClose: ()
       firstDay: values.firstDay || null,
       lastDay: values.lastDay || null,
     }
-    if (banner) return api.updateBanner({ id: banner.id, ...input, pictures }, { files })
+    if (banner)
+      return reload(
+        api.updateBanner({ id: banner.id, version: banner.version, ...input, pictures }, { files }),
+      )
     const { en, hi, as } = pictures
-    if (!en) throw new Error('The form has checked that there is a picture')
-    const own = { en, ...(hi && { hi }), ...(as && { as }) }
+    if (!isUpload(en)) throw new Error('The form has checked that there is a picture')
+    const own = { en, ...(isUpload(hi) && { hi }), ...(isUpload(as) && { as }) }
     return api.addBanner({ ...input, pictures: own }, { files })
   }
 
@@ -88,6 +92,7 @@ function BannerForm({ banner, onClose }: { banner: OwnBanner | null; onClose: ()
         label={t('seller-settings.ownBanners.picture')}
         picked={picked.en ?? null}
         onPick={pick('en')}
+        source={banner?.pictures.en.source}
       />
       <TextFields banner={banner} />
       <LinkFields link={link} onChange={setLink} />
@@ -182,6 +187,7 @@ function LocalFields({ language, banner, picked, onPick }: LocalFieldsProps) {
         label={t(`seller-settings.ownBanners.pictureIn.${language}`)}
         picked={picked ?? null}
         onPick={onPick}
+        source={isOwn ? banner?.pictures[language]?.source : undefined}
         onUseEnglish={isOwn ? () => onPick(null) : undefined}
       />
     </>
@@ -207,11 +213,18 @@ function usePicked() {
   return state
 }
 
-type Crop = { image: number } & PickedBanner['points']
+type Crop<Image> = { image: Image } & PickedBanner['points']
+
+function isUpload(crop: Crop<number | null> | null | undefined): crop is Crop<number> {
+  return typeof crop?.image === 'number'
+}
 
 function toUploads(picked: PickedByLanguage) {
   const files: Blob[] = []
-  const toCrop = (one: PickedBanner): Crop => ({ image: files.push(one.file) - 1, ...one.points })
+  const toCrop = ({ file, points }: PickedBanner): Crop<number | null> => ({
+    image: file && files.push(file) - 1,
+    ...points,
+  })
   const { en, hi, as } = picked
   const pictures = {
     ...(en && { en: toCrop(en) }),

@@ -52,7 +52,9 @@ export function BannerRows({ all, onEdit }: BannerRowsProps) {
             onMove={(to, direction) => move({ from: index, to, direction })}
             onEdit={() => onEdit({ banner })}
             onRemove={() => setRemoved(banner)}
-            onSwitch={(isOn) => !isBusy && send(() => api.updateBanner({ id: banner.id, isOn }))}
+            onSwitch={(isOn) =>
+              !isBusy && send(() => api.updateBanner({ id: banner.id, version: banner.version, isOn }))
+            }
           />
         ))}
       </ul>

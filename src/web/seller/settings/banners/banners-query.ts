@@ -18,11 +18,22 @@ export function useApplyBanners(): (reply: Reply) => void {
   return ({ banners }) => void queries.setQueryData(bannersQuery(api).queryKey, banners)
 }
 
+/** Another owner may have changed or removed the banner. */
+export function useReloadIfRefused(): <Result>(sent: Promise<Result>) => Promise<Result> {
+  const { api, queries } = useSellerContext()
+  return (sent) =>
+    sent.catch((error) => {
+      void queries.invalidateQueries({ queryKey: bannersQuery(api).queryKey })
+      throw error
+    })
+}
+
 export function useBannerChange() {
   const { toastError } = useSellerContext()
   const apply = useApplyBanners()
+  const reload = useReloadIfRefused()
   const change = useMutation({
-    mutationFn: (send: () => Promise<Reply>) => send(),
+    mutationFn: (send: () => Promise<Reply>) => reload(send()),
     onSuccess: (reply) => {
       if (reply.message) void showToast(reply.message)
       apply(reply)

@@ -4,7 +4,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export type PickedBanner = {
-  file: Blob
+  /** null: the picture that the banner has. */
+  file: Blob | null
   url: string
   width: number
   height: number

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import type { OwnBanner } from '#contract/seller/banners/banner.ts'
 import { minBannerUpload } from '#domain/banners/banner.ts'
 import { centre, shapeNames } from '#domain/banners/crop.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -8,11 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { useFieldError } from '#web/ui/form/field-errors.ts'
 import { CropPicker, type PickedBanner } from './crop-picker.tsx'
 
+type Source = NonNullable<OwnBanner['pictures']['en']['source']>
+
 type PictureFieldProps = {
   name: string
   label: string
   picked: PickedBanner | null
   onPick: (picked: PickedBanner | null) => void
+  /** What another crop can be made of. */
+  source?: Source | undefined
   /** A stored picture that may give way to the English one. */
   onUseEnglish?: (() => void) | undefined
 }
@@ -20,19 +25,22 @@ type PictureFieldProps = {
 /** Enough for a wide crop on a dense screen. */
 const maxSidePx = 2400
 
-export function PictureField({ name, label, picked, onPick, onUseEnglish }: PictureFieldProps) {
+export function PictureField({ name, label, picked, onPick, source, onUseEnglish }: PictureFieldProps) {
   const id = useId()
   const [failure, setFailure] = useState('')
   const error = useFieldError(name) ?? failure
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
-    if (!file) return
+    if (file) await pick(() => readPicture(file), file.name)
+  }
+
+  async function pick(read: () => Promise<PickedBanner>, fileName: string) {
     setFailure('')
     try {
-      onPick(await readPicture(file))
+      onPick(await read())
     } catch {
-      setFailure(unreadableMessage(file.name))
+      setFailure(unreadableMessage(fileName))
     }
   }
 
@@ -66,6 +74,12 @@ export function PictureField({ name, label, picked, onPick, onUseEnglish }: Pict
             ))}
           </div>
         </>
+      ) : source ? (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => void pick(() => readSource(source), label)}>
+            {t('seller-settings.ownBanners.crop.change')}
+          </Button>
+        </div>
       ) : null}
       {onUseEnglish ? (
         <div>
@@ -80,10 +94,18 @@ export function PictureField({ name, label, picked, onPick, onUseEnglish }: Pict
 
 async function readPicture(chosen: File): Promise<PickedBanner> {
   const file = await shrinkPicture(chosen, maxSidePx)
-  const url = URL.createObjectURL(file)
+  const points = { phone: centre, desktop: centre }
+  return { file, points, ...(await measure(URL.createObjectURL(file))) }
+}
+
+async function readSource({ picture, points }: Source): Promise<PickedBanner> {
+  return { file: null, points, ...(await measure(picture)) }
+}
+
+async function measure(url: string) {
   const image = new Image()
   image.src = url
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image
-  return { file, url, width, height, points: { phone: centre, desktop: centre } }
+  return { url, width, height }
 }
