@@ -357,6 +357,7 @@ CREATE TABLE categories (
   picture text,
   rank integer NOT NULL,
   is_hidden boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT categories_check CHECK (parent_level = (level - 1)),
   CONSTRAINT categories_level_check CHECK (level >= 1 AND level <= 3),
   CONSTRAINT categories_name_check CHECK (name <> ''::text AND length(name) <= 200),
@@ -2337,25 +2338,25 @@ CREATE TRIGGER ticket_event_stays BEFORE DELETE ON ticket_events FOR EACH ROW WH
 
 INSERT INTO catalogue_version (version, only_row) VALUES ('1', 'true');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '1', 'Grocery', 'grocery', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '1', 'Grocery', 'grocery', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '10', 'Animalfoods', 'animalfoods', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '10', 'Animalfoods', 'animalfoods', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '2', 'Vegetable', 'vegetable', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '2', 'Vegetable', 'vegetable', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '3', 'Electronics', 'electronics', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '3', 'Electronics', 'electronics', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '4', 'Instant', 'instant', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '4', 'Instant', 'instant', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '5', 'Fruits', 'fruits', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '5', 'Fruits', 'fruits', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '6', 'Fashion', 'fashion', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '6', 'Fashion', 'fashion', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '7', 'Grains', 'grains', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '7', 'Grains', 'grains', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '8', 'Dairy', 'dairy', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '8', 'Dairy', 'dairy', '1', '{}', NULL, NULL, '1', 'false', '0');
 
-INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, is_hidden, parent_level) VALUES (NULL, '9', 'Services', 'services', '1', '{}', NULL, NULL, 'false', '0');
+INSERT INTO categories (name, rank, root, slug, level, names, parent, picture, version, is_hidden, parent_level) VALUES (NULL, '9', 'Services', 'services', '1', '{}', NULL, NULL, '1', 'false', '0');
 
 INSERT INTO shop_settings (changed, version, only_row) VALUES ('{}', '1', 'true');
 
@@ -2504,3 +2505,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
   ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
   ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL);
+  ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL),
+  ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL);

@@ -43,7 +43,7 @@ async function resetTables(pool: pg.Pool | pg.Client): Promise<void> {
   await pool.query(`SET session_replication_role = replica; ${emptying}; SET session_replication_role = origin;
     DELETE FROM categories WHERE level = 3;
     DELETE FROM categories WHERE level = 2;
-    UPDATE categories SET name = NULL, names = '{}', picture = NULL, is_hidden = false, rank = array_position(
+    UPDATE categories SET version = 1, name = NULL, names = '{}', picture = NULL, is_hidden = false, rank = array_position(
       ARRAY[${categories.map(({ path }) => `'${path}'`).join()}], root);
     SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence;
     UPDATE catalogue_version SET version = 1;

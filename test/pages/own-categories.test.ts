@@ -58,7 +58,7 @@ test('Home has the ten in the order of the owner, without those that are hidden'
   const listTiles = async () =>
     [...(await read('/')).matchAll(/<a href="\/products\/(\w+)" class="group/g)].map(([, slug]) => slug)
   expect((await listTiles()).slice(0, 3)).toEqual(['grocery', 'vegetable', 'electronics'])
-  await owner.moveCategory({ slug: 'dairy', parent: null, before: 'grocery' })
+  await owner.moveCategory({ slug: 'dairy', version: 1, parent: null, before: 'grocery' })
   await owner.updateCategory({ slug: 'vegetable', isHidden: true })
   expect((await listTiles()).slice(0, 3)).toEqual(['dairy', 'grocery', 'electronics'])
   expect(await read('/products')).not.toContain('/products/vegetable')

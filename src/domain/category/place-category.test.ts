@@ -8,7 +8,7 @@ import { listBelow, type StoredCategory } from './stored-category.ts'
 
 const roots: StoredCategory[] = categories.map(({ path }, index) => ({
   ...{ slug: path.toLowerCase(), root: path, parent: null, level: 1, rank: index + 1 },
-  ...{ name: null, names: {}, picture: null, isHidden: false },
+  ...{ version: 1, name: null, names: {}, picture: null, isHidden: false },
 }))
 
 function aChild(slug: string, parent: StoredCategory, rank = 1): StoredCategory {

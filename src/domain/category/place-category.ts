@@ -28,7 +28,7 @@ export function placeCategory(
   const level = target ? target.level + 1 : 1
   if (level + heightOf(all, moved) > maxCategoryLevel) return 'too deep'
   const root = target?.root ?? moved.root
-  const placed = { ...moved, parent, level, root }
+  const placed = { ...moved, parent, level, root, version: moved.version + 1 }
   const siblings = all
     .filter((other) => other.parent === parent && other.slug !== slug)
     .sort((one, other) => one.rank - other.rank)

@@ -5,6 +5,8 @@ import type { CategoryTree, Subcategory } from './category-tree.ts'
 /** The ten categories are those of level 1. Siblings are in the order of their ranks. */
 export type StoredCategory = {
   slug: string
+  /** Grows with each change and move of it, not of its picture or of its siblings. */
+  version: number
   root: CategoryPath
   /** null: one of the ten. */
   parent: string | null

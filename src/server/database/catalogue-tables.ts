@@ -61,6 +61,7 @@ export type ProductFamiliesTable = {
 
 export type CategoriesTable = {
   slug: string
+  version: Generated<number>
   root: string
   parent: string | null
   level: number

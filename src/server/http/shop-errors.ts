@@ -129,6 +129,7 @@ export const errorStatuses = {
   category_circle: 409,
   category_too_deep: 409,
   category_has_products: 409,
+  category_changed: 409,
   category_has_children: 409,
   settings_changed: 409,
   products_untaxed: 409,

@@ -52,11 +52,28 @@ describe('an import puts products into the owner’s categories', () => {
     await aProduct(shop, { name: 'Joha', weight: '1 kg', price: 55, subcategory: 'rice' })
     const file = 'name,category,price,weight,subcategory\nJoha,Grocery,60,1 kg,\nSona,Grocery,60,1 kg,rice'
     const checked = await checkFile(owner, await uploadFile(owner, file))
-    await owner.moveCategory({ slug: 'rice', parent: 'dairy', before: null })
+    await owner.moveCategory({ slug: 'rice', version: 1, parent: 'dairy', before: null })
     const done = await applyFile(owner, checked)
     expect(await listPlaces()).toEqual(['Joha: Grocery null', 'Sona: Grocery null'])
-    await owner.moveCategory({ slug: 'rice', parent: 'fruits', before: null })
+    await owner.moveCategory({ slug: 'rice', version: 2, parent: 'fruits', before: null })
     await undoFile(owner, done)
     expect(await listPlaces()).toEqual(['Joha: Dairy null'])
+  })
+  test('while it is moved and renamed: each row is in it, or in the category of the file alone', async () => {
+    const lines = Array.from({ length: 400 }, (_, index) => `Rice ${index},Grocery,9,Rice`)
+    const file = ['name,category,price,subcategory', ...lines].join('\n')
+    const checked = await checkFile(owner, await uploadFile(owner, file))
+    const [done] = await Promise.all([
+      applyFile(owner, checked),
+      owner.moveCategory({ slug: 'rice', version: 1, parent: 'dairy', before: null }),
+      owner.updateCategory({ slug: 'rice', name: 'Chawal' }),
+    ])
+    const places = (await listPlaces()).map((place) => place.replace(/^Rice \d+: /, ''))
+    expect(places).toHaveLength(400)
+    expect(['Dairy rice', 'Grocery null']).toEqual(expect.arrayContaining([...new Set(places)]))
+    const { categories } = await owner.listCategories()
+    expect(categories.find(({ slug }) => slug === 'rice')).toMatchObject({ root: 'Dairy', name: 'Chawal' })
+    await undoFile(owner, done)
+    expect((await owner.listSellerProducts({})).products).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue.ts'
 import { localFields } from '#domain/local-fields.ts'
 import { Slug } from '../../catalogue/product.ts'
 import { productFields } from '../../catalogue/product-fields.ts'
-import { Success, text } from '../../common.ts'
+import { lazyError, Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { LocalNames } from '../../local-names.ts'
@@ -12,6 +12,7 @@ const { names } = productFields
 
 export const OwnCategory = z.object({
   slug: z.string(),
+  version: z.int(),
   /** The category of its products. */
   root: z.enum(categories.map(({ path }) => path)),
   /** null: one of the ten. */
@@ -39,9 +40,13 @@ export const NewCategory = z.object({
   names: names.optional(),
 })
 
+const version = z.int(lazyError('server.input.version'))
+
 /** Omitted members keep their values. */
 export const CategoryChange = z.object({
   slug: Slug,
+  /** That it was read with; another one is refused. */
+  version: version.optional(),
   /** '': the translated name, of the ten only. */
   name: text('seller-settings.categories.name', { min: 0 }).optional(),
   names: names.optional(),
@@ -50,6 +55,7 @@ export const CategoryChange = z.object({
 
 export const CategoryMove = z.object({
   slug: Slug,
+  version,
   /** null: among the ten. */
   parent: Slug.nullable(),
   /** The sibling that comes after it; null: the last. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { EndpointInput } from '#contract/schemas.ts'
 import { parsePictureName } from '#server/pictures/picture-store.ts'
 import { isPictureUsed } from '#server/pictures/picture-use-store.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
@@ -19,6 +20,12 @@ async function findCategory(slug: string) {
   return (await owner.listCategories()).categories.find((one) => one.slug === slug)
 }
 
+/** From where it is now. */
+async function move(place: Omit<EndpointInput<'moveCategory'>, 'version'>) {
+  const version = (await findCategory(place.slug))?.version ?? 0
+  return owner.moveCategory({ version, ...place })
+}
+
 async function namesIn(subcategory: string, more = {}): Promise<string[]> {
   const { products } = await visitor.listProducts({ subcategory, ...more })
   return products.map(({ name }) => name)
@@ -32,7 +39,16 @@ describe('the tree', () => {
       ...['Services', 'Animalfoods'],
     ])
     expect(categories[0]).toEqual({
-      ...{ slug: 'grocery', root: 'Grocery', parent: null, level: 1, name: null, names: {}, picture: null },
+      ...{
+        slug: 'grocery',
+        version: 1,
+        root: 'Grocery',
+        parent: null,
+        level: 1,
+        name: null,
+        names: {},
+        picture: null,
+      },
       ...{ isHidden: false, products: 0 },
     })
   })
@@ -44,7 +60,7 @@ describe('the tree', () => {
     await expect(owner.addCategory({ parent: mustard, name: 'Kachi ghani' })).rejects.toMatchObject({
       code: 'category_too_deep',
     })
-    await expect(owner.moveCategory({ slug: oils, parent: mustard, before: null })).rejects.toMatchObject({
+    await expect(move({ slug: oils, parent: mustard, before: null })).rejects.toMatchObject({
       code: 'category_circle',
     })
   })
@@ -55,19 +71,19 @@ describe('the tree', () => {
       code: 'category_exists',
     })
     expect(await aCategory('dairy', 'Tea')).toBe('tea-2')
-    await expect(owner.moveCategory({ slug: tea, parent: 'dairy', before: null })).rejects.toMatchObject({
+    await expect(move({ slug: tea, parent: 'dairy', before: null })).rejects.toMatchObject({
       code: 'category_exists',
     })
     const fixed = { code: 'category_fixed' }
-    const move = { slug: 'grocery', parent: 'dairy', before: null }
-    await expect(owner.moveCategory(move)).rejects.toMatchObject(fixed)
+    const place = { slug: 'grocery', parent: 'dairy', before: null }
+    await expect(move(place)).rejects.toMatchObject(fixed)
     await expect(owner.removeCategory({ slug: 'grocery' })).rejects.toMatchObject(fixed)
   })
 
   test('changes names, order and what is hidden, in every process', async () => {
     const other = await startSecondApp(shop)
     await owner.updateCategory({ slug: 'services', name: 'Gifts', names: { hi: 'उपहार' }, isHidden: true })
-    await owner.moveCategory({ slug: 'services', parent: null, before: 'grocery' })
+    await move({ slug: 'services', parent: null, before: 'grocery' })
     const { categories } = await owner.listCategories()
     expect(categories[0]).toMatchObject({ slug: 'services', name: 'Gifts', names: { hi: 'उपहार' } })
     expect(categories[0]?.isHidden).toBe(true)
@@ -102,7 +118,7 @@ describe('products', () => {
     const milky = await aCategory(sweets, 'Milk sweets')
     const peda = await aProduct(shop, { name: 'Peda', subcategory: milky })
     const { version } = (await owner.getSellerProduct({ id: peda._id })).product
-    await owner.moveCategory({ slug: sweets, parent: 'dairy', before: null })
+    await move({ slug: sweets, parent: 'dairy', before: null })
     const { product } = await owner.getSellerProduct({ id: peda._id })
     expect(product).toMatchObject({ category: 'Dairy', subcategory: milky, version: version + 1 })
     await expect(owner.removeCategory({ slug: sweets })).rejects.toMatchObject({
@@ -153,22 +169,59 @@ test('moves at once both happen', async () => {
       { slug: other, parent: 'vegetable', before: below },
     ],
   ] as const) {
-    await Promise.all([owner.moveCategory(first), owner.moveCategory(second)])
+    await Promise.all([move(first), move(second)])
     for (const { slug, parent } of [first, second]) expect(await findCategory(slug)).toMatchObject({ parent })
   }
   // Each would put one below the other.
   const results = await Promise.allSettled([
-    owner.moveCategory({ slug: other, parent: below, before: null }),
-    owner.moveCategory({ slug: below, parent: other, before: null }),
+    move({ slug: other, parent: below, before: null }),
+    move({ slug: below, parent: other, before: null }),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the second of two changes of one category at once is refused, and a move can be put back', async () => {
+  const [jams, above] = [await aCategory('fruits', 'Jams'), await aCategory('grocery', 'Breakfast')]
+  const honey = await aCategory('fruits', 'Honey')
+  const jam = await aProduct(shop, { name: 'Mango jam', category: 'Fruits', subcategory: jams })
+  const places = ['dairy', above].map((parent) => ({ slug: jams, version: 1, parent, before: null }))
+  const both = await Promise.allSettled(places.map((place) => owner.moveCategory(place)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'category_changed' },
+  })
+  const stale = { slug: jams, version: 1, name: 'Marmalades' }
+  await expect(owner.updateCategory(stale)).rejects.toMatchObject({ code: 'category_changed' })
+  await owner.moveCategory({ slug: jams, version: 2, parent: 'fruits', before: honey })
+  const { categories } = await owner.listCategories()
+  const slugs = categories.filter(({ parent }) => parent === 'fruits').map(({ slug }) => slug)
+  expect(slugs.slice(-2)).toEqual([jams, honey])
+  const { product } = await owner.getSellerProduct({ id: jam._id })
+  expect([product.category, product.subcategory]).toEqual(['Fruits', jams])
+})
+
+test('a category is removed, or keeps the product that comes into it at the same time', async () => {
+  for (let round = 0; round < 5; round++) {
+    const slug = await aCategory('grains', `Millets ${round}`)
+    const { _id: id } = await aProduct(shop, { category: 'Grains' })
+    const [placed, removed] = await Promise.allSettled([
+      owner.updateProduct({ id, version: 1, subcategory: slug }),
+      owner.removeCategory({ slug }),
+    ])
+    const { product } = await owner.getSellerProduct({ id })
+    expect([product.subcategory, removed]).toMatchObject(
+      placed.status === 'fulfilled'
+        ? [slug, { reason: { code: 'category_has_products' } }]
+        : [undefined, { status: 'fulfilled' }],
+    )
+  }
 })
 
 test('a product that is put into a category while that one moves takes its new root', async () => {
   const pickles = await aCategory('grocery', 'Pickles')
   const mango = await aProduct(shop, { name: 'Mango pickle' })
   const placing = owner.updateProduct({ id: mango._id, version: 1, subcategory: pickles })
-  const moving = owner.moveCategory({ slug: pickles, parent: 'instant', before: null })
+  const moving = move({ slug: pickles, parent: 'instant', before: null })
   const [placed] = await Promise.allSettled([placing, moving])
   const { product } = await owner.getSellerProduct({ id: mango._id })
   expect([product.category, product.subcategory]).toEqual(

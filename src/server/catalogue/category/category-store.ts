@@ -8,7 +8,7 @@ import { pictureUrl } from '#server/pictures/picture-store.ts'
 export async function listCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['slug', 'root', 'parent', 'level', 'name', 'names', 'picture', 'rank', 'is_hidden'])
+    .select(['slug', 'version', 'root', 'parent', 'level', 'name', 'names', 'picture', 'rank', 'is_hidden'])
     .orderBy('level')
     .orderBy('rank')
     .orderBy('slug')
@@ -27,7 +27,10 @@ export async function lockCategories(tx: Db): Promise<StoredCategory[]> {
 }
 
 /** Without a picture. */
-export async function insertCategory(tx: Db, category: Omit<StoredCategory, 'picture'>): Promise<void> {
+export async function insertCategory(
+  tx: Db,
+  category: Omit<StoredCategory, 'picture' | 'version'>,
+): Promise<void> {
   const { isHidden, names, ...row } = category
   await tx
     .insertInto('categories')
@@ -42,11 +45,17 @@ export async function insertCategory(tx: Db, category: Omit<StoredCategory, 'pic
 
 export async function updateCategory(
   tx: Db,
-  { slug, name, names, isHidden }: Pick<StoredCategory, 'slug' | 'name' | 'names' | 'isHidden'>,
+  {
+    slug,
+    version,
+    name,
+    names,
+    isHidden,
+  }: Pick<StoredCategory, 'slug' | 'version' | 'name' | 'names' | 'isHidden'>,
 ): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ name, names: JSON.stringify(names), is_hidden: isHidden })
+    .set({ version, name, names: JSON.stringify(names), is_hidden: isHidden })
     .where('slug', '=', slug)
     .execute()
 }
@@ -62,12 +71,13 @@ export async function updateCategoryPicture(
 /** The foreign keys take all below, with the products, to another root. Locks products by id, as orders do. */
 export async function placeCategories(tx: Db, rows: readonly StoredCategory[]): Promise<void> {
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r (slug text, parent text, root text, level integer, rank integer)`
+      AS r (slug text, version integer, parent text, root text, level integer, rank integer)`
   const products = await sql<{ id: string }>`
     SELECT p.id FROM products p JOIN categories c ON c.slug = p.subcategory JOIN ${incoming} ON r.slug = c.slug
     WHERE r.root <> c.root ORDER BY p.id FOR NO KEY UPDATE OF p`.execute(tx)
   await sql`
-    UPDATE categories c SET parent = r.parent, root = r.root, level = r.level, parent_level = r.level - 1, rank = r.rank
+    UPDATE categories c SET version = r.version, parent = r.parent, root = r.root, level = r.level,
+      parent_level = r.level - 1, rank = r.rank
     FROM ${incoming} WHERE c.slug = r.slug`.execute(tx)
   await sql`
     UPDATE products SET version = version + 1, updated_at = now()

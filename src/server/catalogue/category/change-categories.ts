@@ -7,7 +7,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
-import { invalidInput, ShopError } from '#server/http/errors.ts'
+import { errorCode, invalidInput, ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName, pictureUrl } from '#server/pictures/picture-store.ts'
 import { withSavedImages } from '../add-product.ts'
 import { bumpCatalogueVersion } from '../product-store.ts'
@@ -57,6 +57,8 @@ export async function addCategory(
 
 type CategoryChange = {
   slug: string
+  /** Undefined: whatever it is now. */
+  version?: number | undefined
   /** '': the translated name of one of the ten. */
   name?: string | undefined
   names?: Names | undefined
@@ -66,10 +68,10 @@ type CategoryChange = {
 /** Throws 400, 404, 409. */
 export async function changeCategory(
   db: Db,
-  { slug, name, names = {}, isHidden, by }: CategoryChange & { by: Actor },
+  { slug, version, name, names = {}, isHidden, by }: CategoryChange & { by: Actor },
 ): Promise<void> {
   await changeTree(db, async (tx, all) => {
-    const before = getCategory(all, slug)
+    const before = getCategory(all, slug, version)
     if (name === '' && before.parent !== null)
       throw invalidInput(
         () => t('common.form.required', { field: t('seller-settings.categories.name') }),
@@ -77,6 +79,7 @@ export async function changeCategory(
       )
     const after = {
       ...before,
+      version: before.version + 1,
       name: name === undefined ? before.name : name || null,
       names: name === '' ? {} : mergeLocalTexts(before.names, names),
       isHidden: isHidden ?? before.isHidden,
@@ -116,9 +119,12 @@ export async function setCategoryPicture(
 }
 
 /** With all below it, and their products. Throws 404, 409. */
-export async function moveCategory(db: Db, { by, ...place }: Place & { by: Actor }): Promise<void> {
+export async function moveCategory(
+  db: Db,
+  { by, version, ...place }: Place & { version: number; by: Actor },
+): Promise<void> {
   await changeTree(db, async (tx, all) => {
-    const before = getCategory(all, place.slug)
+    const before = getCategory(all, place.slug, version)
     if (place.parent !== null) getCategory(all, place.parent)
     const rows = placeCategory(all, place)
     if (typeof rows === 'string') throw new ShopError(placeErrors[rows])
@@ -143,7 +149,10 @@ export async function removeCategory(db: Db, { slug, by }: { slug: string; by: A
     const products = (await countCategoryProducts(tx)).get(slug) ?? 0
     if (products > 0) throw new ShopError('category_has_products')
     if (all.some(({ parent }) => parent === slug)) throw new ShopError('category_has_children')
-    await deleteCategory(tx, slug)
+    await deleteCategory(tx, slug).catch((error) => {
+      // A product has come into it since they were counted.
+      throw errorCode(error) === '23503' ? new ShopError('category_has_products') : error
+    })
     await recordAudit(tx, { by, ...subjectOf(removed), before: toAuditValues(removed, all), after: null })
   })
 }
@@ -158,9 +167,11 @@ async function changeTree(
   })
 }
 
-function getCategory(all: readonly StoredCategory[], slug: string): StoredCategory {
+/** Throws 404, and 409 if another change came first. */
+function getCategory(all: readonly StoredCategory[], slug: string, version?: number): StoredCategory {
   const found = all.find((category) => category.slug === slug)
   if (!found) throw new ShopError('category_not_found')
+  if (version !== undefined && found.version !== version) throw new ShopError('category_changed')
   return found
 }
 

@@ -74,7 +74,7 @@ async function readDemoCategories(file: string | URL): Promise<StoredCategory[]>
       taken.add(slug)
       return {
         ...{ ...category, slug, root: root.path, level: 2, rank: index + 1 },
-        ...{ picture: null, isHidden: false },
+        ...{ version: 1, picture: null, isHidden: false },
       }
     })
 }

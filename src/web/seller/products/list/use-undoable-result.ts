@@ -6,7 +6,8 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
-const undoMs = 30_000
+/** How long a toast offers to undo what it reports. */
+export const undoMs = 30_000
 
 /** Shows what has changed, with a button that undoes it, and updates the lists after both. */
 export function useUndoableResult({ onApplied }: { onApplied?: () => unknown } = {}) {

@@ -8,7 +8,7 @@ import { useApi } from '#web/api.ts'
 import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useApplyCategories } from './categories-query.ts'
+import { placeOf, useApplyCategories, useReloadIfRefused, useUndoableMove } from './categories-query.ts'
 import { CategoryPictureField } from './category-picture-field.tsx'
 
 /** One that is there, or a new one below another. */
@@ -86,7 +86,9 @@ function EditForm({
 }) {
   const api = useApi()
   const apply = useApplyCategories()
-  const { slug, parent, level, isHidden } = category
+  const reload = useReloadIfRefused()
+  const showMoved = useUndoableMove()
+  const { slug, version, parent, level, isHidden } = category
   return (
     <DialogForm
       read={(read: Read) => ({
@@ -100,11 +102,16 @@ function EditForm({
       }}
       fieldByErrorCode={{ category_exists: 'name', category_circle: 'parent', category_too_deep: 'parent' }}
       send={async ({ parent: chosen, isHidden, ...names }) => {
-        const saved = await api.updateCategory({ slug, ...toNames(names), isHidden: isHidden !== '' })
-        return chosen === (parent ?? '') ? saved : api.moveCategory({ slug, parent: chosen, before: null })
+        const change = { slug, version, ...toNames(names), isHidden: isHidden !== '' }
+        const saved = await reload(api.updateCategory(change))
+        if (chosen === (parent ?? '')) return saved
+        const now = saved.categories.find((one) => one.slug === slug)?.version ?? version
+        return reload(api.moveCategory({ slug, version: now, parent: chosen, before: null }))
       }}
       onDone={async (reply) => {
         await apply(reply)
+        const isMoved = reply.categories.some((one) => one.slug === slug && one.parent !== parent)
+        if (isMoved) showMoved(reply, placeOf(all, category))
         // The messages of this page have the name that one of the ten had.
         if (level === 1) location.reload()
       }}

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { useCategoryChange } from './categories-query.ts'
+import { placeOf, useCategoryChange, useUndoableMove } from './categories-query.ts'
 import { type EditedCategory, nameOfCategory } from './category-dialog.tsx'
 
 type CategoryRowsProps = {
@@ -24,6 +24,7 @@ type CategoryRowsProps = {
 export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
   const api = useApi()
   const { isBusy, send } = useCategoryChange()
+  const showMoved = useUndoableMove()
   const list = useRef<HTMLUListElement>(null)
   const focusMoved = useMoveFocus(list)
   const [announcement, setAnnouncement] = useState('')
@@ -36,7 +37,10 @@ export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
     focusMoved(to, direction)
     const [name, position, count] = [nameOfCategory(category), to + 1, siblings.length]
     setAnnouncement(t('seller-settings.categories.moved', { name, position, count }))
-    send(() => api.moveCategory({ slug: category.slug, parent, before }))
+    const { slug, version } = category
+    send(() => api.moveCategory({ slug, version, parent, before }), {
+      onSuccess: (reply) => showMoved(reply, placeOf(all, category)),
+    })
   }
 
   return (
