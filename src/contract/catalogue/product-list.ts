@@ -37,6 +37,8 @@ const Facets = z.object({
   /** With the names of the countries in `language`. Empty if no product of the list has one. */
   origin: z.array(z.object({ value: z.string(), name: z.string(), count: z.int() })),
   size: z.array(z.object({ value: z.enum(packSizes), count: z.int() })),
+  /** Slugs of what is below a category and those above it. Only with `category` or `subcategory`. */
+  subcategory: FacetValues.optional(),
 })
 export type ListFacets = z.infer<typeof Facets>
 

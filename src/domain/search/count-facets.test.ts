@@ -67,6 +67,37 @@ test('a value that other filters leave without a product counts 0, one that no p
   expect(countFacets([product('Tata', 40)], {})).not.toHaveProperty('veg')
 })
 
+test('a category counts what is below it, a family once, and all filters but the category', () => {
+  const branches = new Map([
+    ['rice', ['rice']],
+    ['joha', ['joha', 'rice']],
+    ['dal', ['dal']],
+  ])
+  const products = [
+    product('Tata', 40, { subcategory: 'rice', family: 'Joha' }),
+    product('Tata', 60, { subcategory: 'joha', family: 'Joha' }),
+    product('Amul', 60, { subcategory: 'joha' }),
+    product('Amul', 60, { subcategory: 'dal' }),
+    product('Amul', 60),
+  ]
+  const count = (choice: FacetChoice) =>
+    countFacets(products, { branches, ...choice }).subcategory?.map(({ value, count }) => [value, count])
+  const all = [
+    ['rice', 3],
+    ['joha', 2],
+    ['dal', 1],
+  ]
+  expect(count({})).toEqual(all)
+  expect(count({ subcategories: ['rice', 'joha'] })).toEqual(all)
+  expect(count({ families: true })).toEqual([['rice', 2], ...all.slice(1)])
+  expect(count({ brand: ['Tata'], subcategories: ['dal'] })).toEqual([
+    ['rice', 2],
+    ['joha', 1],
+    ['dal', 0],
+  ])
+  expect(countFacets(products, {}).subcategory).toBeUndefined()
+})
+
 test.each([
   [100, 'g', 'up-to-100'],
   [100.5, 'ml', '100-250'],

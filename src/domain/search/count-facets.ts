@@ -11,6 +11,7 @@ type FacetProduct = {
   diet: string | null
   originCountry: string | null
   packSize: PackSize | null
+  subcategory?: string | null
 }
 
 /** Undefined or empty: any. Prices are paise, both limits included. */
@@ -25,6 +26,10 @@ export type FacetChoice = {
   veg?: boolean | undefined
   origin?: readonly string[] | undefined
   size?: readonly PackSize[] | undefined
+  /** The slug of a category and of all below it. */
+  subcategories?: readonly string[] | undefined
+  /** The categories to count: for the slug of a product, its own and those above it. */
+  branches?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 export type FacetCounts = {
@@ -38,6 +43,8 @@ export type FacetCounts = {
   /** Values that other filters leave without a product have 0; empty if no product of the list has one. */
   origin: { value: string; count: number }[]
   size: { value: PackSize; count: number }[]
+  /** Only with `branches`. */
+  subcategory?: { value: string; count: number }[]
 }
 
 const maxBrands = 40
@@ -55,12 +62,15 @@ const filters = {
     !origin?.length || (originCountry !== null && origin.includes(originCountry)),
   size: ({ size }: FacetChoice, { packSize }: FacetProduct) =>
     !size?.length || (packSize !== null && size.includes(packSize)),
+  subcategories: ({ subcategories }: FacetChoice, { subcategory }: FacetProduct) =>
+    !subcategories || subcategories.includes(subcategory ?? ''),
 }
-const facets = ['brand', 'price', 'offer', 'inStock', 'veg', 'origin', 'size'] as const
+const facets = ['brand', 'price', 'offer', 'inStock', 'veg', 'origin', 'size', 'subcategories'] as const
 type Facet = (typeof facets)[number]
 
 function isSet(choice: FacetChoice, facet: Facet): boolean {
   if (facet === 'price') return choice.minPrice !== undefined || choice.maxPrice !== undefined
+  if (facet === 'subcategories') return choice.subcategories !== undefined
   const value = choice[facet]
   return typeof value === 'object' ? value.length > 0 : value !== undefined
 }
@@ -75,12 +85,17 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
   const newCounts = <Value>(values: readonly Value[] = []) => createCounts(values, choice)
   const [brands, prices] = [newCounts<string>(), newCounts<PriceBand['key']>()]
   const [origins, sizes] = [newCounts(choice.origin), newCounts(choice.size)]
+  const subcategories = newCounts<string>()
   const marks = newCounts<'offer' | 'inStock' | 'veg'>(choice.veg === undefined ? [] : ['veg'])
   for (const product of products) {
     const { brand, family, diet, originCountry, packSize } = product
-    if (diet !== null) marks.list('veg')
-    if (originCountry !== null) origins.list(originCountry)
-    if (packSize !== null) sizes.list(packSize)
+    if (filters.subcategories(choice, product)) {
+      if (diet !== null) marks.list('veg')
+      if (originCountry !== null) origins.list(originCountry)
+      if (packSize !== null) sizes.list(packSize)
+    }
+    const branch = choice.branches?.get(product.subcategory ?? '') ?? []
+    for (const slug of branch) subcategories.list(slug)
     const failed = findFailed(product, { set, choice })
     if (failed === 'several') continue
     const counted = (facet: Facet) => failed === undefined || failed === facet
@@ -91,6 +106,7 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
     if (counted('veg') && isVegetarian(product)) marks.add('veg', family)
     if (originCountry !== null && counted('origin')) origins.add(originCountry, family)
     if (packSize !== null && counted('size')) sizes.add(packSize, family)
+    if (counted('subcategories')) for (const slug of branch) subcategories.add(slug, family)
   }
   const veg = marks.get('veg')
   return {
@@ -104,6 +120,7 @@ export function countFacets(products: Iterable<FacetProduct>, choice: FacetChoic
     ...(veg !== undefined && { veg }),
     origin: listKnown(origins, origins.values().sort(compare)),
     size: listKnown(sizes, packSizes),
+    ...(choice.branches && { subcategory: listKnown(subcategories, subcategories.values()) }),
   }
 }
 

@@ -66,7 +66,7 @@ export function cachedProductRoutes(
     const list = await (results ? renderSearch(db, { index, query, results }) : renderProducts(query))
     if (!facets) return list
     const products = results?.hits.map(({ product }) => product) ?? (await index.listAll())
-    return `${list.slice(0, -1)},"facets":${JSON.stringify(countListFacets(products, query))}}`
+    return `${list.slice(0, -1)},"facets":${JSON.stringify(countListFacets(products, { query, categories: categories() }))}}`
   }
 
   async function renderProducts({ q, ...query }: ListQuery): Promise<string> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aVisitor } from '#test/builders/accounts.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
 import { testRuns } from '#test/test-runs.ts'
@@ -10,17 +10,37 @@ const asha = aVisitor(shop)
 
 beforeAll(async () => {
   await aProduct(shop, { name: 'Salt', brand: 'Annapurna' })
+  const owner = await aSeller(shop)
+  for (const [parent, name] of [
+    ['grocery', 'Rice'],
+    ['rice', 'Joha'],
+    ['grocery', 'Dal'],
+    ['dairy', 'Milk'],
+  ] as const)
+    await owner.addCategory({ parent, name })
   await sql`
-    INSERT INTO products (id, name, brand, category, price_paise, offer_price_paise, stock, archived_at, weight, declarations)
+    INSERT INTO products (id, name, brand, category, subcategory, price_paise, offer_price_paise, stock, archived_at, weight, declarations)
     SELECT gen_random_uuid(), CASE n % 3 WHEN 0 THEN 'Rice ' ELSE 'Tea ' END || n, (ARRAY['Tata', 'Amul', 'Nestle', NULL])[n % 4 + 1],
-      (ARRAY['Grocery', 'Dairy'])[n % 2 + 1], 100 * (n % 7 + 1) * 25, 100 * (n % 5 + 1) * 5, n % 6,
+      (ARRAY['Grocery', 'Dairy'])[n % 2 + 1],
+      CASE n % 2 WHEN 0 THEN (ARRAY['rice', 'joha', NULL, 'dal', 'joha'])[n / 2 % 5 + 1] ELSE (ARRAY['milk', NULL])[n / 2 % 2 + 1] END,
+      100 * (n % 7 + 1) * 25, 100 * (n % 5 + 1) * 5, n % 6,
       CASE WHEN n % 11 = 0 THEN now() END, (ARRAY['100 g', '250 ml', '1 kg', '6 pcs', NULL])[n % 5 + 1],
       jsonb_strip_nulls(jsonb_build_object('diet', (ARRAY['veg', 'egg', 'vegan', NULL])[n % 4 + 1],
         'originCountry', (ARRAY['IN', 'CN', NULL])[n % 3 + 1]))
     FROM generate_series(1, 400) AS n`.execute(shop.db)
 })
 
+/** With what is below it. */
+const branches: Record<string, string[]> = {
+  rice: ['rice', 'joha'],
+  joha: ['joha'],
+  dal: ['dal'],
+  milk: ['milk'],
+}
+const rootOf = (slug: unknown) => (slug === 'milk' ? 'Dairy' : 'Grocery')
+
 const choices = {
+  subcategory: [undefined, undefined, 'rice', 'joha', 'milk'],
   category: [undefined, 'Grocery', 'Dairy'],
   brand: [undefined, 'Tata', 'Amul|Nestle', 'Unknown'],
   inStock: [undefined, 'true', 'false'],
@@ -40,6 +60,7 @@ function chooseAt(n: number) {
     rest = Math.floor(rest / values.length)
     return value
   }
+  const subcategory = next(choices.subcategory)
   const [minPrice, maxPrice] = next(choices.price) ?? []
   const { category, brand, inStock, offer, q, veg, origin, size } = {
     category: next(choices.category),
@@ -52,9 +73,19 @@ function chooseAt(n: number) {
     size: next(choices.size),
   }
   return Object.fromEntries(
-    Object.entries({ category, brand, inStock, offer, q, veg, origin, size, minPrice, maxPrice }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      subcategory,
+      category,
+      brand,
+      inStock,
+      offer,
+      q,
+      veg,
+      origin,
+      size,
+      minPrice,
+      maxPrice,
+    }).filter(([, value]) => value !== undefined),
   )
 }
 
@@ -67,9 +98,12 @@ test('the counts of a list are the totals of the lists that each value shows', a
       expect([query, value, count]).toEqual([query, value, await total({ brand: value })])
     expect([query, facets?.offer]).toEqual([query, await total({ offer: 'true' })])
     expect([query, facets?.inStock]).toEqual([query, await total({ inStock: 'true' })])
-    expect([query, facets?.veg]).toEqual([query, await total({ veg: 'true' })])
+    // Left out where no product of the list has a mark.
+    expect([query, facets?.veg ?? 0]).toEqual([query, await total({ veg: 'true' })])
     for (const { value, count } of facets?.origin ?? [])
       expect([query, value, count]).toEqual([query, value, await total({ origin: value })])
+    for (const { value, count } of facets?.subcategory ?? [])
+      expect([query, value, count]).toEqual([query, value, await total({ subcategory: value })])
     for (const { value, count } of facets?.size ?? [])
       expect([query, value, count]).toEqual([query, value, await total({ size: value })])
     const { minPrice: _, maxPrice: __, ...anyPrice } = query
@@ -95,8 +129,17 @@ test('the counts of random filters are those of GROUP BY', async () => {
   for (let n = 1; n <= testRuns({ short: 60, long: 1000 }); n++) {
     const { q: _, ...query } = chooseAt(n)
     const { facets } = await asha.listProducts({ ...query, facets: 'true', limit: 1 })
-    const { offer, inStock, veg, brand = [], price = [], origin = [], size = [] } = facets ?? {}
-    const counted = Object.entries({ brand, price, origin, size }).flatMap(([facet, values]) =>
+    const {
+      offer,
+      inStock,
+      veg,
+      brand = [],
+      price = [],
+      origin = [],
+      size = [],
+      subcategory = [],
+    } = facets ?? {}
+    const counted = Object.entries({ brand, price, origin, size, subcategory }).flatMap(([facet, values]) =>
       values.flatMap(({ value, count }) => (count > 0 ? `${facet} ${value} ${count}` : [])),
     )
     const flags = Object.entries({ offer, inStock, veg })
@@ -117,7 +160,12 @@ const columns = {
 
 /** Each filter without its own condition, and with those of all others. */
 async function groupBy(query: Record<string, unknown>): Promise<string[]> {
-  const { category, minPrice, maxPrice } = query
+  const { minPrice, maxPrice, subcategory } = query
+  const category = query.category ?? (subcategory && rootOf(subcategory))
+  const sold = sql`archived_at IS NULL AND ${category ? sql`category = ${category}` : sql`true`}`
+  // A page names the categories of the second level, and those below the open one.
+  const isOpen = subcategory === 'rice' || subcategory === 'joha'
+  const named = category ? ['rice', 'dal', 'milk', ...(isOpen ? ['joha'] : [])] : []
   const listed = (value: unknown) => sql.join(String(value).split('|'))
   const conditions = Object.entries(columns).flatMap(([facet, column]): [string, RawBuilder<unknown>][] => {
     if (facet === 'price') {
@@ -130,26 +178,34 @@ async function groupBy(query: Record<string, unknown>): Promise<string[]> {
       return [[facet, sql`coalesce(${column}, false) = ${sql.lit(value === 'true')}`]]
     return [[facet, sql`${column} IN (${listed(value)})`]]
   })
+  if (subcategory)
+    conditions.push(['subcategory', sql`subcategory IN (${sql.join(branches[String(subcategory)] ?? [])})`])
   const counts = Object.entries(columns).map(([facet, column]) => {
     const others = conditions.flatMap(([other, condition]) => (other === facet ? [] : condition))
-    const list = [sql`archived_at IS NULL`, ...(category ? [sql`category = ${category}`] : []), ...others]
+    const list = [sold, ...others]
     return sql`SELECT ${sql.lit(facet)} || ' ' || (${column})::text || ' ' || count(*) AS line FROM products
       WHERE ${sql.join(list, sql` AND `)} AND (${column}) IS NOT NULL GROUP BY (${column})`
   })
+  const others = conditions.flatMap(([other, condition]) => (other === 'subcategory' ? [] : condition))
+  counts.push(sql`
+    SELECT 'subcategory ' || above || ' ' || count(*) FROM products
+    JOIN (VALUES ('rice', 'rice'), ('joha', 'joha'), ('joha', 'rice'), ('dal', 'dal'), ('milk', 'milk')) AS b (slug, above)
+      ON slug = subcategory
+    WHERE ${sql.join([sold, ...others], sql` AND `)} AND above = ANY (${named}) GROUP BY above`)
   const { rows } = await sql<{ line: string }>`${sql.join(counts, sql` UNION ALL `)}`.execute(shop.db)
   return rows.map(({ line }) => line)
 }
 
 /** What a shopper sees of a row, as SQL has it. */
 type ModelRow = Record<'id' | 'name' | 'category', string> &
-  Record<'brand' | 'weight' | 'diet' | 'origin', string | null> &
+  Record<'subcategory' | 'brand' | 'weight' | 'diet' | 'origin', string | null> &
   Record<'price' | 'offer' | 'rank', number> & { available: boolean }
 
 const packOf: Record<string, string> = { '100 g': 'up-to-100', '250 ml': '100-250', '1 kg': '500-1000' }
 
 test('the pages of a list with filters are a model’s list, once each and in order', async () => {
   const { rows } = await sql<ModelRow>`
-    SELECT id, name, category, brand, weight, declarations ->> 'diet' AS diet, declarations ->> 'originCountry' AS origin,
+    SELECT id, name, category, subcategory, brand, weight, declarations ->> 'diet' AS diet, declarations ->> 'originCountry' AS origin,
       price_paise AS price, offer_price_paise AS offer, featured_rank AS rank, available
     FROM products WHERE archived_at IS NULL`.execute(shop.db)
   const among = (list: unknown, value: string | null | undefined) =>
@@ -163,11 +219,13 @@ test('the pages of a list with filters are a model’s list, once each and in or
   for (let n = 1; n <= testRuns({ short: 30, long: 400 }); n++) {
     const { q: _, ...query } = chooseAt(n)
     const { category, brand, inStock, offer, veg, origin, size, minPrice = 0, maxPrice = 1e9 } = query
+    const within = query.subcategory && branches[String(query.subcategory)]?.join('|')
     const sort = ['featured', 'price', 'origin'][n % 3] ?? ''
     const wanted = rows
       .filter(
         (row) =>
           among(category, row.category) &&
+          among(within, row.subcategory) &&
           among(brand, row.brand) &&
           among(origin, row.origin) &&
           among(size, packOf[row.weight ?? '']) &&

@@ -1,5 +1,6 @@
 import type { FuzzySearchQuery, ListFacets } from '#contract/catalogue/product-list.ts'
 import { findCategory, type LocalLanguage } from '#domain/catalogue.ts'
+import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { countryName } from '#domain/declarations/countries.ts'
 import { defaultLanguage } from '#domain/i18n/language.ts'
 import { countFacets, matchesFacets } from '#domain/search/count-facets.ts'
@@ -170,13 +171,36 @@ function isInList(product: IndexedRow, { category, subcategories, ids }: Omit<Li
 }
 
 /** Counted in memory: the database would read each list once per filter. */
-export function countListFacets(products: readonly IndexedRow[], query: ListQuery): ListFacets {
+export function countListFacets(
+  products: readonly IndexedRow[],
+  { query, categories }: { query: ListQuery; categories: readonly StoredCategory[] },
+): ListFacets {
+  const open = categories.find(({ slug, level }) => level > 1 && slug === query.subcategory)
+  const { subcategories: _, ...inRoot } = { ...query, category: query.category ?? open?.root }
+  const branches = inRoot.category === undefined ? undefined : listBranches(categories, open)
   const { origin, ...counts } = countFacets(
-    products.filter((product) => isInList(product, query)),
-    query,
+    products.filter((product) => isInList(product, inRoot)),
+    { ...query, branches },
   )
   const language = query.language ?? defaultLanguage
   return { ...counts, origin: origin.map((one) => ({ ...one, name: countryName(one.value, language) })) }
+}
+
+/** By slug: the categories that a page of `open` names, itself and those above it. It names no cousins. */
+function listBranches(
+  categories: readonly StoredCategory[],
+  open: StoredCategory | undefined,
+): Map<string, readonly string[]> {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  const above = (category: StoredCategory | undefined): StoredCategory[] =>
+    category && category.level > 1 ? [category, ...above(bySlug.get(category.parent ?? ''))] : []
+  const trail = above(open).map(({ slug }) => slug)
+  const isNamed = ({ level, parent }: StoredCategory) => level === 2 || trail.includes(parent ?? '')
+  const toBranch = (category: StoredCategory) =>
+    above(category)
+      .filter(isNamed)
+      .map(({ slug }) => slug)
+  return new Map(categories.map((category) => [category.slug, toBranch(category)]))
 }
 
 /** What the database cannot find: it does not know what a pack contains. */

@@ -1,7 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { t } from '#domain/i18n/translate.ts'
 import { formatProductListParams, hasFilters } from '#domain/search/product-list-params.ts'
-import { useSettings } from '#web/api.ts'
+import { useApi, useSettings } from '#web/api.ts'
 import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSearch } from '#web/router/use-search.ts'
@@ -12,22 +13,32 @@ import { CategoryLayout } from './category-layout.tsx'
 import { Breadcrumb } from './details/breadcrumb.tsx'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
 import { ListFilters } from './filters/list-filters.tsx'
-import { findShownCategory, readCategoryQuery } from './list-query.ts'
+import { infiniteProductsQuery } from './list-queries.ts'
+import { findShownCategory, readCategoryQuery, type ShownCategory } from './list-query.ts'
 import { NoFilterResults } from './no-results.tsx'
 import { PagedProductGrid } from './paged-product-grid.tsx'
 import { resultSummary } from './result-summary.ts'
 
 export function CategoryPage() {
-  const search = useSearch()
   const shown = findShownCategory(useSettings().categories, useParams())
-  if (!shown) return null
+  return shown ? <ShownCategoryPage shown={shown} /> : null
+}
+
+function ShownCategoryPage({ shown }: { shown: ShownCategory }) {
   const { root, trail } = shown
-  const listQuery = readCategoryQuery(shown, search)
+  const listQuery = readCategoryQuery(shown, useSearch())
+  const { data } = useInfiniteQuery(infiniteProductsQuery(useApi(), listQuery.filter))
+  const { after: _, ...filters } = listQuery.choice
   const last = trail.at(-1)
   const path = last ? subcategoryLink(root.path, last.slug) : categoryLink(root.path)
   const name = last?.name ?? t(`shop.category.${root.path}`)
   return (
-    <CategoryLayout current={root.path} trail={trail}>
+    <CategoryLayout
+      current={root.path}
+      trail={trail}
+      counts={data?.pages[0]?.facets?.subcategory}
+      params={formatProductListParams(filters)}
+    >
       <PageHead
         title={name}
         {...(listQuery.choice.after ? {} : { path })}
