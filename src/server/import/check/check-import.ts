@@ -7,8 +7,8 @@ import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged } from '../apply/compare-staged-store.ts'
 import { openStaging, toStagedRow } from '../apply/staging-store.ts'
+import { completeRows } from '../csv/complete-rows.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
-import { withHeadings } from '../csv/read-csv.ts'
 import {
   type CheckedImportRow,
   deleteImportRows,
@@ -89,7 +89,7 @@ async function checkRows(
     await pause()
   }
   const source = readImportRows(db, { storedImport, onBytes })
-  for await (const row of columns.at.category === undefined ? withHeadings(source) : source) {
+  for await (const row of completeRows(source, columns.at)) {
     const ready = await prepareRow(row, { columns, pictures: finder, language })
     addToCounts(counts, ready)
     batch.push(toCheckedRow(ready))

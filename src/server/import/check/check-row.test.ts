@@ -125,6 +125,11 @@ test('empty cells are null, and a missing offer price is the price', () => {
   })
 })
 
+test('what has no MRP, as when it is sold loose, has its price as MRP', () => {
+  expect(good({ price: '', offerPrice: '46' })).toMatchObject({ price: 4600, offerPrice: 4600 })
+  expect(reasons({ price: '', offerPrice: '' })).toEqual(['Product price is required'])
+})
+
 test.each([
   [{ name: '' }, 'Product name is required'],
   [{ name: 'x'.repeat(201) }, 'Product name is too long (at most 200 characters)'],

@@ -45,7 +45,9 @@ export function checkRow(columns: Columns, { line, cells, heading = '' }: CsvRow
   if (damage) return refuse([damage])
 
   const parse = (text: string) => parsePriceText(text, columns.priceUnit)
-  const [price, offerPrice] = [parse(cell('price')), parse(cell('offerPrice') || cell('price'))]
+  // What is sold loose has no MRP.
+  const [mrp, offer] = [cell('price') || cell('offerPrice'), cell('offerPrice') || cell('price')]
+  const [price, offerPrice] = [parse(mrp), parse(offer)]
   const { weight, isBareQuantity } = readWeight(columns, cell)
   const named = takeFromName({ name: cell('name'), weight, brand: cell('brand') }, columns.fromName)
   const checked = checkProduct({

@@ -3,6 +3,7 @@ import { type ColumnField, columnFields, type NamePart, nameParts } from '#domai
 import { categoryChoices, findCategoryChoice } from '#domain/import/category-guess.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import { countUnknownCategories, type UnknownCategory } from '../check/list-unknown-categories.ts'
+import { completeRows } from '../csv/complete-rows.ts'
 import { detectDialect } from '../csv/csv-dialect.ts'
 import { headerSpellings, normalizeHeader } from '../csv/known-headers.ts'
 import {
@@ -13,12 +14,12 @@ import {
   guessHeaderRow,
   toColumns,
 } from '../csv/map-columns.ts'
-import { type CsvRow, readFirstRows, readRows, toHeaders, withHeadings } from '../csv/read-csv.ts'
+import { type CsvRow, readFirstRows, readRows, toHeaders } from '../csv/read-csv.ts'
 
 export type CatalogueCsv = {
   columns: Columns
   /** Each call starts at the first row and streams. Throws 400 if the file is not a CSV. */
-  rows(): AsyncGenerator<CsvRow, void, undefined>
+  rows(): AsyncIterable<CsvRow>
 }
 
 /** '' leaves the field out, whatever the file has. */
@@ -46,8 +47,7 @@ export async function openCatalogueCsv({
   if (!firstRows[headerRow]) throw invalidInput(`The file has no row ${header} to take as its header.`)
   const source = { open, dialect, headerRow, lines }
   const columns = { ...mapColumns(toHeaders(firstRows, headerRow), { map, ...choices }), ...choices }
-  const rows = () => readRows(source)
-  return { columns, rows: columns.at.category === undefined ? () => withHeadings(rows()) : rows }
+  return { columns, rows: () => completeRows(readRows(source), columns.at) }
 }
 
 /** The row that has the most headers of --map, else the row that looks like a header. */

@@ -3,7 +3,9 @@ import type { DeclarationField } from '#domain/declarations/declarations.ts'
 import type { ColumnField, EnglishCsvField } from '#domain/import/catalogue-csv.ts'
 import { localFields } from '#domain/local-fields.ts'
 
-export const gramHeaders = words('weightingms weightingrams weightingm weightgms weightgrams weighting')
+export const gramHeaders = words(
+  'variantgrams weightingms weightingrams weightingm weightgms weightgrams weighting',
+)
 export const kilogramHeaders = words('weightinkg weightinkgs weightkg')
 export const outOfStockHeaders = words('outofstock isoutofstock soldout issoldout')
 
@@ -18,8 +20,8 @@ const ownHeaders: Record<
   readonly string[]
 > = {
   id: ['id'],
-  sku: words('sku skuid productcode itemcode skubarcode articlecode plu code alias'),
-  barcode: words('barcode barcodenumber barcodeno ean ean13 eancode upc gtin बारकोड বাৰকোড'),
+  sku: words('sku variantsku skuid productcode itemcode skubarcode articlecode plu code alias'),
+  barcode: words('barcode variantbarcode barcodenumber barcodeno ean ean13 eancode upc gtin बारकोड বাৰকোড'),
   name: words(
     `name productname product title itemname item nameoftheitem nameofitem products items particulars particular
      stockitem stockitemname nameofproduct itemdetails productdetails itemdescription descriptionofgoods
@@ -29,16 +31,17 @@ const ownHeaders: Record<
   brand: words('brand brandname company companyname manufacturer mfr mfg make ब्रांड कंपनी ব্ৰেণ্ড কোম্পানী'),
   category: words(
     `shopcategory category categoryname productcategory itemcategory itemgroup stockgroup productgroup group groupname
-     department section under maincategory subcategory श्रेणी वर्ग कैटेगरी শ্ৰেণী ভাগ`,
+     department dept section under maincategory subcategory श्रेणी वर्ग कैटेगरी শ্ৰেণী ভাগ`,
   ),
   price: words(
-    `mrp maximumretailprice maxretailprice marketprice listprice originalprice actualprice regularprice एमआरपी
+    `mrp maximumretailprice maxretailprice marketprice listprice originalprice actualprice regularprice compareatprice
+     variantcompareatprice एमआरपी
      এমআৰপি price productprice`,
   ),
   offerPrice: words(
     `offerprice offer discountedprice discountedsellingprice discountprice saleprice salesprice sellingprice sellprice
      ourprice ourrate shopprice salerate salesrate sellingrate finalprice dealprice specialprice retailprice retailrate
-     netrate srate rate unitprice price बिक्रीमूल्य विक्रयमूल्य दर भाव रेट कीमत मूल्य दाम বিক্ৰীমূল্য দৰ দাম মূল্য`,
+     netrate srate rate variantprice unitprice price बिक्रीमूल्य विक्रयमूल्य दर भाव रेट कीमत मूल्य दाम বিক্ৰীমূল্য দৰ দাম মূল্য`,
   ),
   weight: [
     ...gramHeaders,
@@ -50,12 +53,13 @@ const ownHeaders: Record<
   ],
   stepGrams: words('soldbyweightg soldbyweight stepgrams'),
   stock: words(
-    `stock stockcount availablequantity availableqty stockquantity stockqty closingstock currentstock closingqty
+    `stock stockcount availablequantity availableqty stockquantity stockqty closingstock currentstock currentstockquantity
+     variantinventoryqty closingqty
      closingquantity closingbalance balanceqty stockinhand qtyinhand onhand inventory openingstock qty स्टॉक ষ্টক`,
   ),
   inStock: words('instock availability available isavailable active isactive').concat(outOfStockHeaders),
   description: words('description productdescription details about विवरण বিৱৰণ'),
-  image: words('image images picture pictures photo photos imageurl imagelink'),
+  image: words('image images picture pictures photo photos imageurl imagelink imagesrc'),
   search_words: words('searchwords searchterms keywords tags aliases'),
   hsn: words('hsn hsncode hsnsac hsnsaccode hsnno hsnnumber hsnorsac hsnsacno एचएसएन এইচএছএন'),
   taxClass: words(
