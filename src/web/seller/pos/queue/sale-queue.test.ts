@@ -70,6 +70,35 @@ test('sales wait without the network, outlive a reload, and each is sold once', 
   expect(storage.kept.size).toBe(0)
 })
 
+test('an hour without the network: a sale each minute, reloads in between, and each is sold once', async () => {
+  const { server, send } = openServer()
+  server.isReached = false
+  let queue = createSaleQueue({ staff, send })
+  let stop = queue.start()
+  const ids = Array.from({ length: 60 }, (_, minute) => `minute ${minute}`)
+  for (const [minute, id] of ids.entries()) {
+    queue.add(aSale(id, { isOffline: true }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    if (minute % 20 === 19) {
+      stop()
+      queue = createSaleQueue({ staff, send })
+      stop = queue.start()
+    }
+  }
+  expect([server.sold.size, queue.actions().map(({ id }) => id)]).toEqual([0, ids])
+
+  // The first replies are lost, and one sale does not fit.
+  server.isReached = true
+  server.isReplyLost = true
+  server.refused.add('minute 30')
+  page.window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  server.isReplyLost = false
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([...server.sold.keys()]).toEqual(ids.filter((id) => id !== 'minute 30'))
+  expect(queue.actions()).toMatchObject([{ id: 'minute 30', refusal: { code: 'sold_out' } }])
+})
+
 test('a refused sale stays with its reason, and holds back no other', async () => {
   const { server, send } = openServer()
   server.refused.add('a')
