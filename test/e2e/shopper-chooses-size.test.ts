@@ -60,12 +60,58 @@ phoneJourney(
     await page.getByRole('link', { name: 'Chakki Atta: 5 kg, choose from 3 sizes' }).click()
     const sizes = page.getByRole('navigation', { name: 'Pack sizes' })
     expect(await sizes.getByRole('link').allInnerTexts()).toEqual([
-      '500 g\nOut of stock',
+      '500 g\n₹36 (₹72/kg)\nOut of stock',
       '1 kg\n₹60',
-      '5 kg\n₹262',
+      '5 kg\n₹262 (₹52.40/kg)',
     ])
-    expect(await sizes.locator('[aria-current=page]').textContent()).toBe('5 kg₹262')
+    expect(await sizes.locator('[aria-current=page]').textContent()).toMatch(/^5 kg/)
     await sizes.getByRole('link', { name: '1 kg' }).click()
-    await expect.poll(() => sizes.locator('[aria-current=page]').textContent()).toBe('1 kg₹60')
+    await expect.poll(() => sizes.locator('[aria-current=page]').textContent()).toMatch(/^1 kg/)
   },
 )
+
+journey('the sizes of a page are a radio group, whose choice is the address', async ({ shop, open }) => {
+  await someSizes(shop)
+  await aProduct(shop, { name: 'Rohu Fish', category: 'Grains' })
+  const page = await open()
+  await page.goto('/products?q=atta+5+kg')
+  const card = page.locator('main .card-grid > li').filter({ hasText: 'Chakki Atta' })
+  await card.getByText('from ₹60').waitFor()
+  await card.getByRole('heading').getByRole('link').click()
+  const group = page.getByRole('radiogroup', { name: 'Pack sizes' })
+  const radio = (name: string) => group.getByRole('radio', { name })
+  const isFocused = (name: string) => radio(name).evaluate((link) => link === document.activeElement)
+  await radio('5 kg ₹262 (₹52.40/kg)').waitFor()
+  const address = page.url()
+  const expectChosen = async (name: string, price: string) => {
+    await page.locator('main h1 + p').getByText(name).waitFor()
+    await page.locator('main').getByText(price, { exact: true }).first().waitFor()
+    expect(await group.getByRole('radio', { checked: true }).allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`^${name}`)),
+    ])
+    expect(page.url()).toContain((await radio(name).getAttribute('href')) ?? '-')
+  }
+  await expectChosen('5 kg', '₹262')
+  // Tab stops once in the group, at what is chosen.
+  expect(await group.locator('[tabindex="0"]').count()).toBe(1)
+  await radio('5 kg').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectChosen('1 kg', '₹60')
+  expect(await isFocused('1 kg')).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expectChosen('500 g', '₹36')
+  await page.getByText('Out of stock', { exact: true }).last().waitFor()
+  expect(await isFocused('500 g')).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await expectChosen('5 kg', '₹262')
+  await radio('1 kg').click()
+  await expectChosen('1 kg', '₹60')
+  const related = page.getByRole('region', { name: 'Related products' })
+  await expect.poll(() => related.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Rohu Fish'])
+  for (const name of ['5 kg', '500 g', '1 kg', '5 kg']) {
+    await page.goBack()
+    await page.locator('main h1 + p').getByText(name).waitFor()
+    await expect.poll(() => radio(name).getAttribute('aria-checked')).toBe('true')
+  }
+  expect(page.url()).toBe(address)
+})

@@ -21,7 +21,7 @@ import { relatedFilter } from './loaders.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { Rating } from './rating.tsx'
-import { SizeLinks } from './sizes/size-links.tsx'
+import { SizeChoice } from './sizes/size-choice.tsx'
 
 export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
@@ -56,7 +56,7 @@ export function ProductPage() {
               <Rating />
             </div>
           </div>
-          <SizeLinks product={product} />
+          <SizeChoice product={product} />
           <BuyBox product={product} />
           <ComboParts product={product} />
           {description.length > 0 ? (

@@ -50,13 +50,13 @@ const ScrollRestoration = import.meta.env.SSR
   ? () => null
   : optionalPart(async () => (await import('#web/router/browser-router.ts')).ScrollRestoration)
 
-/** Like a page load, a navigation moves the focus to the top, except while typing. */
+/** Like a page load, a navigation moves the focus to the top, except while typing or among the sizes. */
 function useFocusOnNavigation(pathname: string): void {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (document.activeElement instanceof HTMLInputElement) return
+    if (document.activeElement?.matches('input,[role=radio]')) return
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
 }
