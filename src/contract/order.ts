@@ -36,7 +36,7 @@ export const PlaceOrder = z.object({
   credit: z.number().nonnegative().optional(),
 })
 
-const OrderCombo = z.object({
+export const OrderCombo = z.object({
   _id: z.string(),
   name: z.string(),
   names: LocalNames.optional(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** By the number of its bill or of a note to it, or by its own. null: there is none. */
@@ -15,13 +16,19 @@ export async function findOrderOfBill(
   return rows[0] ?? null
 }
 
-export type SoldName = { product_id: string; name: string; names: LocalTexts<string> }
+/** `combo`: the one that the line is a part of. */
+export type SoldName = {
+  position: number
+  name: string
+  names: LocalTexts<string>
+  combo: OrderedCombo | null
+}
 
 /** As ordered. */
 export async function listSoldNames(db: Db, orderId: string): Promise<SoldName[]> {
   return db
     .selectFrom('order_lines')
-    .select(['product_id', 'name', 'names'])
+    .select(['position', 'name', 'names', 'combo'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

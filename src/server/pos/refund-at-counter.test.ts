@@ -65,6 +65,38 @@ test('a bill is found by its number, or by that of its order, with what can go b
   await expect(mina.findBill({ number: '?' })).rejects.toMatchObject({ status: 400, field: 'number' })
 })
 
+test('a part of a combo comes back with its share, next to the same product by itself', async () => {
+  const bread = await aProduct(shop, { name: 'Bread', price: 45, stock: 9 })
+  const milk = await aProduct(shop, { name: 'Milk', price: 33, stock: 9 })
+  const kit = await aProduct(shop, {
+    ...{ name: 'Kit', price: 74, weight: null },
+    combo: [
+      [bread, 1],
+      [milk, 2],
+    ],
+  })
+  const { order } = await ranjit.sellAtCounter(aSale([aSaleLine(milk), aSaleLine(kit, { quantity: 2 })]))
+  const { lines } = await mina.findBill({ number: `#${order.orderNumber}` })
+  const combo = { _id: kit._id, name: 'Kit', quantity: 2, unitPrice: 74 }
+  expect(lines.map((line) => [line.product._id, line.position, line.combo, line.leftPaise])).toEqual([
+    [milk._id, undefined, undefined, 33_00],
+    [bread._id, 2, combo, 60_00],
+    [milk._id, 3, combo, 88_00],
+  ])
+  const back = [
+    { ...aLine(milk), position: 3 },
+    aLine(milk),
+    { ...aLine(bread, { quantity: 2 }), position: 2 },
+  ]
+  const refund = { key: key(), order: order._id, method: 'Cash' as const, lines: back }
+  expect((await mina.refundAtCounter(refund)).refundedPaise).toBe(22_00 + 33_00 + 60_00)
+  expect((await mina.refundAtCounter(refund)).refundedPaise).toBe(22_00 + 33_00 + 60_00)
+  const stocks = [bread, milk, kit].map((product) => findStock(shop, product))
+  expect(await Promise.all(stocks)).toEqual([9, 6, 3])
+  const wrong = { ...refund, key: key(), lines: [{ ...aLine(milk), position: 2 }] }
+  expect(await codeOf(mina.refundAtCounter(wrong))).toBe('ticket_lines_wrong')
+})
+
 test('items come back into the stock or not, and their money leaves the drawer of who takes them', async () => {
   const { rice, dal, order, bill } = await aSold()
   const before = await heldBy(mina)

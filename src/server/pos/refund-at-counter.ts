@@ -7,11 +7,12 @@ import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type Orders } from '#server/order/core/change-order.ts'
+import { toItemCombo } from '#server/order/read/order-store.ts'
 import { listOrderLines } from '#server/ticket/claim-line-store.ts'
 import { decideInChange } from '#server/ticket/decide-line.ts'
 import { openOrderTicket } from '#server/ticket/open-ticket.ts'
 import { findSellerTicket } from '#server/ticket/seller-ticket-store.ts'
-import { findOrderOfBill, listSoldNames } from './bill-store.ts'
+import { findOrderOfBill, listSoldNames, type SoldName } from './bill-store.ts'
 
 type Bill = Omit<EndpointReply<'findBill'>, 'success' | 'message'>
 
@@ -24,15 +25,20 @@ export async function findBill(db: Db, number: string): Promise<Bill> {
   return {
     order: { _id: order.id, orderNumber: order.number },
     lines: lines.map((line) => {
-      const { productId, units: quantity, grams, paidPaise } = line
-      const { name = '', names: localNames = {} } = names.find((one) => one.product_id === productId) ?? {}
+      const { position, productId, units: quantity, grams, paidPaise } = line
+      const sold = names.find((one) => one.position === position)
       return {
-        product: { _id: productId, name, ...(Object.keys(localNames).length > 0 && { names: localNames }) },
+        product: { _id: productId, ...toName(sold ?? { name: '', names: {} }) },
+        ...(sold?.combo && { position, combo: toItemCombo(sold.combo) }),
         ...{ quantity, paidPaise, leftPaise: leftPaise(line) },
         ...(grams !== null && { grams }),
       }
     }),
   }
+}
+
+function toName({ name, names }: Pick<SoldName, 'name' | 'names'>) {
+  return { name, ...(Object.keys(names).length > 0 && { names }) }
 }
 
 type Refund = { ticket: { _id: string; number: string }; refundedPaise: number }
@@ -53,8 +59,8 @@ export async function refundAtCounter(
       ...{ order, channel: 'counter', caller: { sellerId: by.sellerId }, key },
     })
     // A repeated request finds each line decided.
-    for (const { product, disposition } of lines) {
-      const wanted = { product, decision: 'approved' as const, disposition, method }
+    for (const { product, position, disposition } of lines) {
+      const wanted = { product, position, decision: 'approved' as const, disposition, method }
       await decideInChange(change, { id: ticketId, wanted, by })
     }
     return ticketId

@@ -3,16 +3,16 @@ import type { Order } from '#contract/order.ts'
 import { groupByCombo, lineKey } from '#domain/combo/combo.ts'
 import { localName } from '#web/local-name.ts'
 
-type Item = Order['items'][number]
-type ItemListProps = {
-  items: readonly Item[]
+type Item = Pick<Order['items'][number], 'combo' | 'position'> & { product: { _id: string } | null }
+type ItemListProps<Line> = {
+  items: readonly Line[]
   className: string
   /** A list item for each. */
-  children: (item: Item, key: string) => ReactNode
+  children: (item: Line, key: string) => ReactNode
 }
 
 /** What belongs to a combo stands below its name. */
-export function ItemList({ items, className, children }: ItemListProps) {
+export function ItemList<Line extends Item>({ items, className, children }: ItemListProps<Line>) {
   return (
     <ul className={className}>
       {groupByCombo(items).map((group, index) => {

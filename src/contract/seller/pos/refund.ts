@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { maxCartLines } from '#domain/cart.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { codMethods } from '#domain/order.ts'
-import { Id, lazyError, Success } from '../../common.ts'
+import { Id, LinePosition, lazyError, Success } from '../../common.ts'
 import { LocalNames } from '../../local-names.ts'
-import { OrderSummary } from '../../order.ts'
+import { OrderCombo, OrderSummary } from '../../order.ts'
 import { TicketLineInput } from '../../ticket/ticket.ts'
 
 const numberError = lazyError('server.pos.input.billNumber')
@@ -22,6 +22,9 @@ export const BillReply = Success.extend({
   lines: z.array(
     z.object({
       product: z.object({ _id: z.string(), name: z.string(), names: LocalNames.optional() }),
+      /** Only of a part of a combo: names the line, as a product may have several. */
+      position: LinePosition,
+      combo: OrderCombo.optional(),
       /** What was charged: pieces, or steps of a product by weight with its grams. */
       quantity: z.int(),
       grams: z.int().optional(),

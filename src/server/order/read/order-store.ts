@@ -153,13 +153,13 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-function toItemCombo({
+export function toItemCombo({
   id,
   name,
   names,
   quantity,
   unitPaise,
-}: OrderedCombo): Order['items'][number]['combo'] {
+}: OrderedCombo): NonNullable<Order['items'][number]['combo']> {
   const words = { name, ...(Object.keys(names).length > 0 && { names }) }
   return { _id: id, ...words, quantity, unitPrice: rupeesFromPaise(unitPaise) }
 }

@@ -7,6 +7,7 @@ import { hasPermission } from '#domain/staff/roles.ts'
 import { type TicketReason, ticketReasons } from '#domain/ticket/ticket.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
+import { ItemList } from '#web/orders/combo-group.tsx'
 import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useReloadTickets } from '#web/seller/tickets/ticket-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,16 +47,16 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
   return (
     <Form form={form} className="grid gap-4">
       <h2 className="font-bold">{t('seller-orders.ticket.order', { number: bill.order.orderNumber })}</h2>
-      <ul className="grid gap-2">
-        {open.map((line) => (
+      <ItemList items={open} className="grid gap-2">
+        {(line, key) => (
           <ReturnLine
-            key={line.product._id}
+            key={key}
             line={line}
-            chosen={returns[line.product._id] ?? null}
-            onChange={(chosen) => setReturns({ ...returns, [line.product._id]: chosen })}
+            chosen={returns[key] ?? null}
+            onChange={(chosen) => setReturns({ ...returns, [key]: chosen })}
           />
-        ))}
-      </ul>
+        )}
+      </ItemList>
       {mayUseUpi ? (
         <Select
           name="method"

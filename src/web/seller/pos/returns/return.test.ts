@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineKey } from '#domain/combo/combo.ts'
 import { readReturn } from './return.ts'
 
 const rice = { product: { _id: 'rice', name: 'Rice' }, quantity: 3, paidPaise: 150_00, leftPaise: 150_00 }
@@ -12,12 +13,21 @@ const potato = {
 const back = { quantity: 1, reason: 'damaged', disposition: 'waste' } as const
 
 test('only what comes back is sent, and what was weighed with its weight', () => {
-  const returns = { potato: { ...back, quantity: 4 } }
+  const returns = { [lineKey(potato)]: { ...back, quantity: 4 } }
   expect(readReturn([rice, potato], returns)).toEqual([
     { ...back, product: 'potato', quantity: 4, grams: 810 },
   ])
 })
 
+test('a part of a combo is named by its position, next to the same product by itself', () => {
+  const part = { ...rice, position: 1, combo: { _id: 'kit', name: 'Kit', quantity: 1, unitPrice: 90 } }
+  const returns = { [lineKey(part)]: back, [lineKey(rice)]: { ...back, quantity: 2 } }
+  expect(readReturn([part, rice], returns)).toEqual([
+    { ...back, product: 'rice', position: 1 },
+    { ...back, product: 'rice', position: undefined, quantity: 2 },
+  ])
+})
+
 test('an item that the customer keeps after all is left out', () => {
-  expect(readReturn([rice], { rice: { ...back, quantity: 0 } })).toEqual([])
+  expect(readReturn([rice], { [lineKey(rice)]: { ...back, quantity: 0 } })).toEqual([])
 })
