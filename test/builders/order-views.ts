@@ -55,6 +55,16 @@ export function anOrderViewLine(
   }
 }
 
+/** Two kits of bread and two milk, and milk by itself. */
+export function aComboView(): Line[] {
+  const combo = { _id: 'kit', name: 'Breakfast kit', quantity: 2, unitPrice: 100 }
+  return [
+    { ...anOrderViewLine('Bread', { offerPrice: 40, quantity: 2 }), position: 1, combo },
+    { ...anOrderViewLine('Milk', { offerPrice: 30, quantity: 4 }), position: 2, combo },
+    anOrderViewLine('Milk', { offerPrice: 33 }),
+  ]
+}
+
 /** Offers two units for all of a line. `amount` is rupees for both. */
 export function aSubstitute(name: string, changes: Partial<Substitute> = {}): Substitute {
   const product = { _id: name, name, image: [], weight: '1 kg' }

@@ -4,7 +4,7 @@ import { maxBags, orderStatuses } from '#domain/order.ts'
 import { substitutions } from '#domain/substitution/substitution.ts'
 import { lazyError, OrderVersion, Success } from '../common.ts'
 import { LocalNames } from '../local-names.ts'
-import { SlotTimes } from '../order.ts'
+import { OrderCombo, SlotTimes } from '../order.ts'
 import { LinePosition, PickingSubstitute } from './orders/substitutes.ts'
 
 export const PickingLine = z.object({
@@ -21,6 +21,8 @@ export const PickingLine = z.object({
     /** For a product by weight: grams of one unit of `quantity` and `picked`. */
     stepGrams: z.int().optional(),
   }),
+  /** What the shopper bought it in, if that is a combo. */
+  combo: OrderCombo.optional(),
   /** As ordered. */
   quantity: z.int(),
   /** Rupees. */

@@ -96,6 +96,7 @@ export function listChargedItems({ items }: Pick<Order, 'items'>): Item[] {
 /** A row of the bill. `product` is null if it is deleted; then `price` and `amount` are ''. */
 export type BillRow = {
   product: Item['product'] | Substitute['product']
+  combo: Item['combo']
   isSubstitute: boolean
   quantity: string
   price: string
@@ -105,21 +106,21 @@ export type BillRow = {
 /** The lines and their substitutes. A line of which nothing was packed is left out. */
 export function listBillRows({ items }: Pick<Order, 'items'>): BillRow[] {
   return items.flatMap((item) => {
-    const { product, substitute, picked = item.quantity } = item
+    const { product, combo, substitute, picked = item.quantity } = item
     const line = {
-      product,
+      ...{ product, combo },
       isSubstitute: false,
       quantity: chargedText(item),
       price: product ? unitPriceText(product) : '',
       amount: product ? formatPaise(lineSubtotalPaise(item)) : '',
     }
-    return [...(picked > 0 ? [line] : []), ...(substitute ? [substituteRow(substitute)] : [])]
+    return [...(picked > 0 ? [line] : []), ...(substitute ? [substituteRow(substitute, combo)] : [])]
   })
 }
 
-function substituteRow(substitute: Substitute): BillRow {
+function substituteRow(substitute: Substitute, combo: Item['combo']): BillRow {
   return {
-    product: substitute.product,
+    ...{ product: substitute.product, combo },
     isSubstitute: true,
     quantity: chargedText(substitute),
     price: substituteUnitPriceText(substitute),

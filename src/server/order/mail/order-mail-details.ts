@@ -1,7 +1,8 @@
+import { groupByCombo } from '#domain/combo/combo.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
+import { duePaise, linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
@@ -56,7 +57,7 @@ function partAmounts({ amount_paise, left_paise }: OrderMailData): { paid: strin
 export function toBill(order: OrderMailData): Bill {
   const isUnpaidCash = order.payment_type === 'COD' && !order.is_paid
   return {
-    rows: order.lines.flatMap(lineRows),
+    rows: groupLines(order.lines).flatMap((lines) => comboRows(lines) ?? lines.flatMap(lineRows)),
     fees: order.charges.map(({ kind, paise }) => ({
       name: t(`mail.bill.${kind}`),
       amount: kind === 'delivery' && paise === 0 ? t('mail.bill.free') : formatPaise(paise),
@@ -68,6 +69,46 @@ export function toBill(order: OrderMailData): Bill {
       amount: formatPaise(order.amount_paise),
     },
   }
+}
+
+/** The parts of a combo together. */
+function groupLines(lines: readonly OrderMailLine[]): OrderMailLine[][] {
+  const items = lines.map((line) => ({ line, combo: line.combo ? { _id: line.combo.id } : undefined }))
+  return groupByCombo(items).map((group) => group.map(({ line }) => line))
+}
+
+/** One row, with its parts as the note. null: no combo. */
+function comboRows(lines: readonly OrderMailLine[]): Bill['rows'][number][] | null {
+  const combo = lines[0]?.combo
+  if (!combo) return null
+  const parts = mergeParts(lines).flatMap(partTexts)
+  if (parts.length === 0) return []
+  const pickable = lines.map((line) => ({
+    ...toPickable(line),
+    substitutePaise: line.substitute?.charged_paise,
+  }))
+  const name = `${formatCount(combo.quantity)} × ${shownName(combo)}`
+  return [{ name, note: parts.join(', '), amount: formatPaise(duePaise({ lines: pickable, charges: [] })) }]
+}
+
+/** Units of a part that differ by a paisa are two lines. */
+function mergeParts(lines: readonly OrderMailLine[]): OrderMailLine[] {
+  const merged = new Map<string, OrderMailLine>()
+  for (const line of lines) {
+    const key = line.substitute ? String(merged.size) : `${line.name} ${line.weight}`
+    const known = merged.get(key)
+    merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line)
+  }
+  return [...merged.values()]
+}
+
+/** '2 × Milk 500 ml', and what came instead of a part. */
+function partTexts(line: OrderMailLine): string[] {
+  const { substitute, quantity, weight } = line
+  const picked = [itemText(line), ...(weight ? [formatWeight(weight)] : [])].join(' ')
+  const instead =
+    substitute && `${itemText(substitute)} (${t('mail.bill.insteadOf', { name: shownName(line) })})`
+  return [...(quantity > 0 ? [picked] : []), ...(instead ? [instead] : [])]
 }
 
 function lineRows(line: OrderMailLine): Bill['rows'][number][] {
@@ -92,7 +133,7 @@ export function itemText(item: Item): string {
   return `${quantityText(item)} ${shownName(item)}`
 }
 
-export function shownName({ name, names }: Pick<OrderMailLine, 'name' | 'names'>): string {
+export function shownName({ name, names }: { name: string; names: Partial<Record<string, string>> }): string {
   return names[currentLanguage()] ?? name
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Rejection } from '#domain/delivery/acceptance.ts'
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
@@ -87,6 +88,8 @@ export type OrderMailLine = {
   names: Record<string, string>
   category: string
   weight: string | null
+  /** What it was bought in. */
+  combo: OrderedCombo | null
   /** For a packed order: as picked. */
   quantity: number
   ordered: number
@@ -151,7 +154,7 @@ function selectMailData({ messages, recipient, customers }: Selection) {
       (SELECT e.payload ->> 'note' FROM order_events e
         WHERE e.order_id = o.id AND ${hasSlotChange} ORDER BY e.version DESC LIMIT 1) AS slot_note,
       (SELECT json_agg(line ORDER BY line.position) FROM (
-        SELECT l.position, l.name, l.names, l.category, l.weight, l.offer_price_paise,
+        SELECT l.position, l.name, l.names, l.category, l.weight, l.combo, l.offer_price_paise,
           coalesce(k.quantity, l.quantity) AS quantity, l.quantity AS ordered,
           l.step_grams, k.grams, to_json(s) AS substitute
         FROM order_lines l

@@ -43,6 +43,31 @@ const amountsIn = (text: string) =>
   )
 
 describe('the mail of a cash order', () => {
+  test('has a combo as one thing, with its parts and what they cost together', async () => {
+    const asha = await aShopper(shop)
+    await proveMailbox(asha)
+    const bread = await aProduct(shop, { name: 'Bread', price: 50, offerPrice: 45, weight: '400 g' })
+    const milk = await aProduct(shop, { name: 'Milk', price: 33, weight: null })
+    const kit = await aProduct(shop, {
+      ...{ name: 'Breakfast kit', price: 99.98, weight: null },
+      combo: [
+        [bread, 1],
+        [milk, 2],
+      ],
+    })
+    const items = [
+      { product: kit._id, quantity: 2 },
+      { product: milk._id, quantity: 1 },
+    ]
+    const { order } = await asha.placeCodOrder({ items, address: asha.address })
+    await send({ held: false })
+    const billOf = ({ text }: ReadMail) =>
+      text.slice(text.indexOf('2 × Breakfast'), text.indexOf('Handling fee'))
+    const [mail] = await listMailsTo(shop, asha.email)
+    expect(billOf(mail!)).toBe('2 × Breakfast kit (2 × Bread 400 g, 4 × Milk): ₹199.96\n1 × Milk: ₹33.00\n\n')
+    await moveTo(order, 'Cancelled')
+  })
+
   test('has its lines, fees and total, which is their sum to the paisa', async () => {
     const asha = await aShopper(shop)
     await proveMailbox(asha)
@@ -306,6 +331,7 @@ describe('the mail of an online order', () => {
         names: {},
         category: 'Grocery',
         weight: '1 kg',
+        combo: null,
         quantity: 2,
         ordered: 2,
         offer_price_paise: 6035,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Picking } from '#contract/seller/picking.ts'
 import { categories } from '#domain/catalogue.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
@@ -12,7 +13,7 @@ import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { packingJoin } from '../core/order-store.ts'
-import { toSlot } from '../read/order-store.ts'
+import { toItemCombo, toSlot } from '../read/order-store.ts'
 import { toPickingSubstitute } from '../read/substitute-views.ts'
 import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
 import { lastPressColumn } from './pick-action-store.ts'
@@ -26,6 +27,7 @@ export type PickLine = {
   category: string
   weight: string | null
   barcode: string | null
+  combo: OrderedCombo | null
   quantity: number
   unitPaise: number
   picked: number | null
@@ -147,12 +149,11 @@ function categoryRank({ category }: PickLine): number {
 }
 
 function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines'][number] {
-  const { position, productId, name, names, picture, category, weight, barcode, stepGrams } = line
+  const { position, productId, name, names, picture, category, weight, barcode, stepGrams, combo } = line
   return {
     position,
     product: {
-      _id: productId,
-      name,
+      ...{ _id: productId, name },
       ...(Object.keys(names).length > 0 && { names }),
       image: picture ? [pictureUrl(picture)] : [],
       category,
@@ -160,6 +161,7 @@ function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines
       barcode,
       ...(stepGrams !== null && { stepGrams }),
     },
+    ...(combo && { combo: toItemCombo(combo) }),
     quantity: line.quantity,
     unitPrice: rupeesFromPaise(line.unitPaise),
     picked: line.picked,
@@ -173,7 +175,7 @@ function toPickingLine(line: PickLine, tolerancePercent: number): Picking['lines
 
 export async function listPickLines(db: Db, orderId: string): Promise<PickLine[]> {
   const { rows } = await sql<Unparsed<PickLine, 'unitPaise' | 'substitutePaise'>>`
-    SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode,
+    SELECT l.position, l.product_id AS "productId", l.name, l.names, l.picture, l.category, l.weight, p.barcode, l.combo,
       l.quantity, l.offer_price_paise AS "unitPaise", l.step_grams AS "stepGrams", k.quantity AS picked, k.grams,
       coalesce(k.sold_out, false) AS "soldOut", s.amount_paise AS "substitutePaise"
     FROM order_lines l JOIN products p ON p.id = l.product_id

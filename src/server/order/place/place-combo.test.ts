@@ -205,6 +205,9 @@ test('an order is packed with what is there of each line, and the rest goes back
     [milk, 1],
   ])
   const { _id: id } = placed
+  const { lines } = (await owner.getPicking({ id })).picking
+  const parts = lines.filter(({ combo }) => combo?.name === 'Breakfast kit' && combo.quantity === 1)
+  expect(parts.map(({ position }) => position)).toEqual([1, 2, 3])
   for (const [position, quantity] of [1, 1, 0, 0].entries())
     await owner.pickLine({ id, position: position + 1, quantity })
   await owner.packOrder({ id, bags: 1, expectedDue: 40.53 + 29.73 + 18 })

@@ -6,6 +6,7 @@ import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatPerKg, formatQuantity } from '#domain/weight/steps.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { localName } from '#web/local-name.ts'
+import { comboName } from '#web/orders/combo-group.tsx'
 import { ProductName } from '#web/product-name.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -77,7 +78,7 @@ function Controls({ line, onPick }: { line: LineView; onPick: Picker['pick'] }) 
 }
 
 function LineText({ line }: { line: LineView }) {
-  const { product, quantity, picked } = line
+  const { product, combo, quantity, picked } = line
   return (
     <>
       <span
@@ -90,6 +91,7 @@ function LineText({ line }: { line: LineView }) {
       </span>
       <div className="min-w-0 flex-1 font-medium wrap-anywhere">
         <ProductName product={product} />
+        {combo ? <span className="block text-sm font-normal text-ink-soft">{comboName(combo)}</span> : null}
         {picked === null ? (
           <span className="tabular block text-sm font-normal text-ink-soft">{priceText(line)}</span>
         ) : (

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { ComboRow, comboHeading } from '#web/orders/combo-group.tsx'
 import { type BillRow, listBillRows } from '#web/orders/order-amounts.ts'
 import { ProductName, withWeight } from '#web/product-name.tsx'
 import { PrintedSubstitute } from './printed-substitute.tsx'
@@ -22,9 +24,12 @@ export function BillLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {listBillRows(order).map((row, index) => (
+        {listBillRows(order).map((row, index, rows) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
-          <BillLine key={index} row={row} />
+          <Fragment key={index}>
+            <ComboRow name={comboHeading(rows, index)} columns={4} />
+            <BillLine row={row} />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -34,7 +39,7 @@ export function BillLines({ order }: { order: Order }) {
 function BillLine({ row }: { row: BillRow }) {
   return (
     <tr className="break-inside-avoid">
-      <td className={`${cellClass} wrap-anywhere`}>
+      <td className={`${cellClass} wrap-anywhere ${row.combo ? 'pl-4' : ''}`}>
         <BilledName row={row} />
       </td>
       <td className={figureClass}>{row.quantity}</td>

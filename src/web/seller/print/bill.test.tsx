@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { aComboView, anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
@@ -31,6 +31,14 @@ test('a bill has each line, each fee, the total in figures and in words', () => 
   expect(words).toContain('Joha Rice, 1 kg 2 ₹99.50 ₹199.00')
   expect(words).toContain('Items ₹199.00 Handling fee ₹12.00 Platform fee ₹6.00 Delivery Free Total ₹217.00')
   expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
+})
+
+test('a combo stands above its parts, once', () => {
+  const words = read(anOrderView(1001, { items: aComboView() }))
+  expect(words).toContain(
+    '2 × Breakfast kit Bread 2 ₹40.00 ₹80.00 Milk 4 ₹30.00 ₹120.00 Milk 1 ₹33.00 ₹33.00 Items ₹233.00',
+  )
+  expect(words.split('Breakfast kit')).toHaveLength(2)
 })
 
 test('the bill of a packed order has what was picked and is due', () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller/order.ts'
-import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { aComboView, anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { defaultPublicSettings } from '#test/default-config.ts'
 import { ServicesContext } from '#web/api.ts'
@@ -54,6 +54,11 @@ test('the packer reads each line with how many, and how many units go in', () =>
   )
   expect(words).toContain('Order #1001 17 units 2 × Joha Rice 1 kg 12 × মচুৰ দাইল 3 × Unknown Product')
   expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 unit 1 × Dal')
+})
+
+test('the packer reads which parts belong to a combo', () => {
+  const words = read(anOrderView(1001, { items: aComboView() }))
+  expect(words).toContain('7 units 2 × Breakfast kit 2 × Bread 4 × Milk 1 × Milk')
 })
 
 test('the slip of a packed order shows what is in the bags', () => {

@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { ComboRow, comboHeading } from '#web/orders/combo-group.tsx'
 import {
   amountLeft,
   chargedText,
@@ -59,6 +60,7 @@ export function PackingSlip({ order, paperSize }: { order: SellerOrder; paperSiz
           {order.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
             <Fragment key={index}>
+              <ComboRow name={comboHeading(order.items, index)} columns={3} />
               <SlipLine
                 quantity={item.product?.stepGrams ? chargedText(item) : `${quantityText(item)} ×`}
                 name={

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatSlotDay } from '#domain/delivery/slot-texts.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
@@ -5,6 +6,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { ComboRow, comboHeading } from '#web/orders/combo-group.tsx'
 import {
   amountDue,
   type BillRow,
@@ -17,6 +19,7 @@ import {
 } from '#web/orders/order-amounts.ts'
 import { ProductName, withWeight } from '#web/product-name.tsx'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
@@ -64,9 +67,12 @@ export function PrintableOrder({ order, isShown = false }: { order: Order; isSho
           </tr>
         </thead>
         <tbody>
-          {listBillRows(order).map((row, index) => (
+          {listBillRows(order).map((row, index, rows) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
-            <PrintableLine key={index} row={row} />
+            <Fragment key={index}>
+              <ComboRow name={comboHeading(rows, index)} columns={4} />
+              <PrintableLine row={row} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -78,10 +84,10 @@ export function PrintableOrder({ order, isShown = false }: { order: Order; isSho
   )
 }
 
-function PrintableLine({ row: { product, quantity, price, amount } }: { row: BillRow }) {
+function PrintableLine({ row: { product, combo, quantity, price, amount } }: { row: BillRow }) {
   return (
     <tr className="break-inside-avoid">
-      <td className={cellClass}>
+      <td className={classNames(cellClass, combo && 'pl-4')}>
         {product?.name ? <ProductName product={withWeight(product)} /> : t('account.orders.unknownProduct')}
       </td>
       <td className={numberCellClass}>{quantity}</td>
