@@ -53,6 +53,20 @@ test('a product has its country and its manufacturer', () => {
   expect(dataOf('catalogue/product-page.tsx', {})).not.toHaveProperty('manufacturer')
 })
 
+test('a combo is a product with an offer, what is in it, and the stock of its parts', () => {
+  const combo = [
+    { product: 'bread', quantity: 1, name: 'Bread' },
+    { product: 'milk', quantity: 2, name: 'Milk' },
+  ]
+  const kit = { ...rice, name: 'Breakfast kit', weight: null, combo, inStock: false }
+  expect(dataOf('catalogue/product-page.tsx', {}, kit)).toMatchObject({
+    ...{ '@type': 'Product', name: 'Breakfast kit', description: '1 × Bread, 2 × Milk' },
+    offers: { price: '55.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+  })
+  const sold = dataOf('catalogue/product-page.tsx', {}, { ...kit, inStock: true })
+  expect(sold.offers.availability).toBe('https://schema.org/InStock')
+})
+
 test('the shop serves its pin codes, and the circle of an area by distance', () => {
   const { areaServed } = dataOf('home/home-page.tsx', listAreas([town, circle]))
   expect(areaServed).toEqual([

@@ -12,7 +12,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, localPath, productLink, subcategoryLink } from './links.ts'
-import { localDescription, localName } from './local-name.ts'
+import { comboText, localDescription, localName } from './local-name.ts'
 
 export type StructuredData = {
   ogType: 'website' | 'product'
@@ -58,7 +58,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: weight ? `${name}, ${weight}` : name,
-    description: description.join('. ') || name,
+    description: [comboText(product), ...description].filter(Boolean).join('. ') || name,
     sku: _id,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     category: findCategoryLabel(product.category),

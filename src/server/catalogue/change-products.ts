@@ -85,7 +85,8 @@ export async function inProductTransaction<Result>(
 
 /** Switching on a product with count 0 means that the count was wrong: it becomes uncounted. */
 export function toSwitchValues(row: SellerProductRow, isOn: boolean): Partial<EditableProduct> {
-  return isOn && row.stock === 0 ? { in_stock: true, stock: null } : { in_stock: isOn }
+  // The stock of a combo is that of its products.
+  return isOn && row.stock === 0 && row.combo === null ? { in_stock: true, stock: null } : { in_stock: isOn }
 }
 
 export function toArchiveValues(row: SellerProductRow, isArchived: boolean): Partial<EditableProduct> {

@@ -175,14 +175,24 @@ function createQueryParser<Name extends EndpointName>(
   }
 }
 
+/** Why a combo is not sold although it is on. */
+function comboSentence(missing: readonly string[]): string {
+  if (missing.length === 0) return t('server.done.comboDear')
+  return t('server.done.comboSoldOut', { names: missing.join(', ') })
+}
+
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
     for: requireSeller(db, 'stock'),
     handle: async ({ input, caller: seller, request }) => {
-      const { product, stopsCounting } = await setStock(db, { ...input, by: toActor(seller, request) })
+      const { product, stopsCounting, missing } = await setStock(db, {
+        ...input,
+        by: toActor(seller, request),
+      })
       cache.clear()
+      if (missing) return { product, message: () => comboSentence(missing) }
       return { product, message: () => t(stopsCounting ? 'server.done.stockUncounted' : 'server.done.stock') }
     },
   })

@@ -39,6 +39,35 @@ describe('setStock', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
+  test('says what keeps a combo sold out that is switched on', async () => {
+    const [bread, milk] = [
+      await aProduct(shop, { name: 'Bread', stock: 0 }),
+      await aProduct(shop, { name: 'Milk', stock: 5 }),
+    ]
+    const kit = await aProduct(shop, {
+      price: 90,
+      weight: null,
+      combo: [
+        [bread, 1],
+        [milk, 2],
+      ],
+    })
+    const turnOn = async () => {
+      const { product, message } = await seller.setStock({ id: kit._id, inStock: true })
+      return [product.inStock, product.isSwitchedOn, product.stock, message]
+    }
+    await seller.setStock({ id: kit._id, inStock: false })
+    const soldOut = 'The combo is switched on, but sold out. It is sold again once these are in stock: Bread.'
+    expect(await turnOn()).toEqual([false, true, 0, soldOut])
+    expect(await turnOn()).toEqual([false, true, 0, soldOut])
+    await seller.setStock({ id: bread._id, inStock: true })
+    expect(await turnOn()).toEqual([true, true, 2, 'Stock updated'])
+    const { version } = (await seller.getSellerProduct({ id: milk._id })).product
+    await seller.updateProduct({ id: milk._id, version, offerPrice: 10 })
+    expect((await turnOn())[3]).toMatch(/^The combo is switched on, but not sold: it costs more/)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
   test('refuses invalid bodies and unknown products', async () => {
     const { _id: id } = await aProduct(shop)
     for (const wrong of [

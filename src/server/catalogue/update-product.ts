@@ -16,7 +16,7 @@ import {
   inProductTransaction,
   toSwitchValues,
 } from './change-products.ts'
-import { assertComboItems } from './combo/combo-store.ts'
+import { assertComboItems, listMissingParts } from './combo/combo-store.ts'
 import {
   type EditableProduct,
   lockSearchWords,
@@ -49,11 +49,14 @@ export async function updateProduct(
   )
 }
 
-/** A counted product with 0 left becomes uncounted when switched on. Throws 404. */
+/**
+ * A counted product with 0 left becomes uncounted when switched on. `missing`: a combo is on, but sold out until these
+ * of its products are there; none of them: it costs more than they do. Throws 404.
+ */
 export async function setStock(
   db: Db,
   { id, inStock, by }: { id: string; inStock: boolean; by: Actor },
-): Promise<{ product: SellerProduct; stopsCounting: boolean }> {
+): Promise<{ product: SellerProduct; stopsCounting: boolean; missing: string[] | null }> {
   return inProductTransaction(db, async (tx) => {
     const [changed] = await changeProducts(tx, {
       products: [{ id, version: null }],
@@ -66,7 +69,13 @@ export async function setStock(
     })
     if (!changed) throw new ShopError('product_not_found')
     const { before, after } = changed
-    return { product: toSellerProduct(after), stopsCounting: before.stock !== null && after.stock === null }
+    const product = toSellerProduct(after)
+    const isSoldOut = after.combo !== null && inStock && !product.inStock
+    return {
+      product,
+      stopsCounting: before.stock !== null && after.stock === null,
+      missing: isSoldOut ? await listMissingParts(tx, id) : null,
+    }
   })
 }
 

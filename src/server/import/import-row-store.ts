@@ -69,7 +69,7 @@ export async function saveVerdicts(
           AND NOT EXISTS (SELECT FROM import_rows staged WHERE staged.line = r.line)`.execute(tx)
       await sql`
         UPDATE catalogue_import_rows stored
-        SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
+        SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken', 'combo') THEN 'refused' ELSE r.verdict END,
           changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL,
           questions = r.questions
         FROM import_rows r LEFT JOIN products p ON p.id = r.target

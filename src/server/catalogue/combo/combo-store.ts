@@ -70,3 +70,14 @@ export async function listOfferPrices(db: Db, products: readonly string[]): Prom
     SELECT id, offer_price_paise AS paise FROM products WHERE id = ANY (${products}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, paise }) => [id, paise]))
 }
+
+/** Names of the products for which a combo is sold out. Empty: it costs more than they do one by one. */
+export async function listMissingParts(db: Db, comboId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT i.name FROM products c CROSS JOIN jsonb_to_recordset(c.combo) AS i (product uuid, quantity int, name text)
+      LEFT JOIN products p ON p.id = i.product
+    WHERE c.id = ${comboId} AND NOT coalesce(p.in_stock AND p.archived_at IS NULL AND p.step_grams IS NULL
+      AND coalesce(p.stock >= i.quantity, true), false)
+    ORDER BY i.name`.execute(db)
+  return rows.map(({ name }) => name)
+}

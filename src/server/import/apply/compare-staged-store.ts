@@ -16,8 +16,8 @@ type StagedComparison = {
   refused: UnmatchedRow[]
 }
 
-/** A row that matches several products, or whose SKU belongs to another product. */
-export type UnmatchedRow = { line: number; name: string; verdict: 'ambiguous' | 'sku taken' }
+/** A row that matches several products, whose SKU belongs to another product, or that would change a combo. */
+export type UnmatchedRow = { line: number; name: string; verdict: 'ambiguous' | 'sku taken' | 'combo' }
 
 type Lines = RawBuilder<boolean>
 
@@ -65,7 +65,7 @@ async function summarize(tx: Db, repeatedInFile: number): Promise<StagedComparis
       (count(*) FILTER (WHERE questions <> '{}'))::int AS questioned
     FROM import_rows r LEFT JOIN products p ON p.id = r.target AND p.archived_at IS NOT NULL`.execute(tx)
   const refused = await sql<UnmatchedRow>`
-    SELECT line, name, verdict FROM import_rows WHERE verdict IN ('ambiguous', 'sku taken') ORDER BY line`.execute(
+    SELECT line, name, verdict FROM import_rows WHERE verdict IN ('ambiguous', 'sku taken', 'combo') ORDER BY line`.execute(
     tx,
   )
   const none = { added: 0, updated: 0, unchanged: 0, repeated: 0, archived: 0, questioned: 0 }
@@ -183,14 +183,15 @@ async function resolveSharedTargets(tx: Db, lines: Lines): Promise<void> {
   )
 }
 
-/** A changed product is questioned only if its prices change. */
+/** A changed product is questioned only if its prices change. A list does not know what a combo is counted from. */
 async function writeVerdicts(tx: Db, lines: Lines): Promise<void> {
   const isBigChange = (before: string, after: string) => sql`
     greatest(${sql.ref(before)}, ${sql.ref(after)}) > ${sql.lit(bigPriceFactor)} * least(${sql.ref(before)}, ${sql.ref(after)})::bigint`
   await sql`
     UPDATE import_rows staged SET verdict = found.verdict, questions = found.questions
     FROM (
-      SELECT r.line, CASE WHEN p.id IS NULL THEN 'added' WHEN ${rowDiffers} THEN 'updated' ELSE 'unchanged' END AS verdict,
+      SELECT r.line, CASE WHEN p.id IS NULL THEN 'added' WHEN NOT ${rowDiffers} THEN 'unchanged'
+        WHEN p.combo IS NOT NULL THEN 'combo' ELSE 'updated' END AS verdict,
         CASE WHEN (p.price_paise, p.offer_price_paise) IS DISTINCT FROM (r.price, r."offerPrice") THEN array_remove(ARRAY[
           CASE WHEN r."isPriceAmbiguous" THEN 'ambiguous' END,
           CASE WHEN r."offerPrice"::bigint * 100 < r.price::bigint * ${sql.lit(lowOfferPercent)} THEN 'low offer' END,

@@ -74,6 +74,7 @@ export function addToCounts(counts: RowCounts, prepared: PreparedRow): void {
 const matchErrors = {
   ambiguous: { field: 'name', message: 'server.import.ambiguous' },
   'sku taken': { field: 'sku', message: 'server.import.skuTaken' },
+  combo: { field: 'name', message: 'server.import.combo' },
 } as const satisfies Record<UnmatchedRow['verdict'], { field: CsvField; message: MessageKey }>
 
 export function toRejectedRow({ line, name, verdict }: UnmatchedRow): RejectedRow {
