@@ -14,22 +14,6 @@ CREATE DOMAIN staff_role AS text
 
 CREATE SEQUENCE order_numbers START 1001;
 
-CREATE OR REPLACE FUNCTION charges_paise(charges jsonb)
- RETURNS bigint
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-DECLARE
-  total bigint := 0;
-  amount text;
-BEGIN
-  FOR amount IN SELECT value FROM jsonb_each_text(charges) LOOP
-    total := total + amount::bigint;
-  END LOOP;
-  RETURN total;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION order_search_text(address jsonb)
  RETURNS text
  LANGUAGE sql
@@ -777,9 +761,6 @@ CREATE TABLE order_events (
   seller_id uuid,
   user_id uuid,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT order_events_check CHECK ((kind <> ALL (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text])) OR payload ? 'to'::text),
-  CONSTRAINT order_events_check1 CHECK ((payload ? 'from'::text) = (payload ? 'to'::text AND kind <> 'placed'::text)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'reverted'::text, 'slot-moved'::text, 'picking-started'::text, 'picking-released'::text, 'packed'::text, 'unpacked'::text, 'substitute-offered'::text, 'substitute-removed'::text, 'substitute-answered'::text, 'payment-received'::text, 'payment-reversed'::text, 'rider-assigned'::text, 'delivery-failed'::text, 'code-locked'::text, 'location-corrected'::text, 'upi-reported'::text, 'upi-reviewed'::text, 'updated'::text, 'edited'::text, 'claim-refunded'::text, 'claim-replaced'::text, 'returned'::text, 'stock-decided'::text])),
   CONSTRAINT order_events_order_id_version_key UNIQUE (order_id, version),
   CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
@@ -927,23 +908,8 @@ CREATE TABLE orders (
   is_upi_reported boolean NOT NULL DEFAULT false,
   replaces_id uuid,
   pays_by_upi boolean NOT NULL DEFAULT false,
-  CONSTRAINT orders_address_check CHECK (jsonb_typeof(address) = 'object'::text),
-  CONSTRAINT orders_amount_check CHECK (amount_paise = (items_paise + charges_paise(charges))),
-  CONSTRAINT orders_charges_check CHECK (NOT charges @? '$.*?(@ < 0)'::jsonpath),
-  CONSTRAINT orders_check1 CHECK (is_placed OR payment_type = 'Online'::text AND NOT is_paid),
-  CONSTRAINT orders_check2 CHECK (pay_by IS NULL OR NOT is_placed AND status = 'Pending'::text),
-  CONSTRAINT orders_check3 CHECK (is_placed OR pay_by IS NOT NULL OR status = 'Cancelled'::text),
-  CONSTRAINT orders_due_check CHECK (due_paise >= LEAST(1::bigint, amount_paise) AND due_paise <= amount_paise),
-  CONSTRAINT orders_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 255),
-  CONSTRAINT orders_items_paise_check CHECK (items_paise > 0 OR replaces_id IS NOT NULL AND items_paise = 0),
   CONSTRAINT orders_number_key UNIQUE (number),
-  CONSTRAINT orders_payment_type_check CHECK (payment_type = ANY (ARRAY['COD'::text, 'Online'::text])),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
-  CONSTRAINT orders_replaces_check CHECK ((replaces_id IS NOT NULL) = COALESCE(source = 'replacement'::text, false) AND (replaces_id IS NOT NULL) = (amount_paise = 0)),
-  CONSTRAINT orders_slot_check CHECK ((slot_id IS NULL) = (slot_from IS NULL) AND (slot_id IS NULL) = (slot_to IS NULL) AND slot_from < slot_to),
-  CONSTRAINT orders_source_check CHECK (source = ANY (ARRAY['phone'::text, 'counter'::text, 'replacement'::text])),
-  CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'Shipped'::text, 'Delivered'::text, 'Cancelled'::text])),
-  CONSTRAINT orders_substitution_check CHECK (substitution = ANY (ARRAY['leave-out'::text, 'best-match'::text, 'ask'::text])),
   CONSTRAINT orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
 );
 CREATE INDEX orders_awaiting ON orders USING btree (pay_by) WHERE pay_by IS NOT NULL;
@@ -1201,26 +1167,8 @@ END) STORED,
   combo jsonb,
   family_rank integer NOT NULL DEFAULT 2147483647,
   family_label text,
-  CONSTRAINT products_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
-  CONSTRAINT products_brand_check CHECK (brand <> ''::text),
-  CONSTRAINT products_category_check CHECK (category = ANY (ARRAY['Grocery'::text, 'Vegetable'::text, 'Electronics'::text, 'Instant'::text, 'Fruits'::text, 'Fashion'::text, 'Grains'::text, 'Dairy'::text, 'Services'::text, 'Animalfoods'::text])),
-  CONSTRAINT products_check CHECK (offer_price_paise > 0 AND offer_price_paise <= price_paise),
-  CONSTRAINT products_combo_check CHECK (jsonb_typeof(combo) = 'array'::text AND jsonb_array_length(combo) >= 1 AND jsonb_array_length(combo) <= 30),
-  CONSTRAINT products_family_check CHECK (family <> ''::text AND length(family) <= 200),
-  CONSTRAINT products_family_label_check CHECK (family_label <> ''::text AND length(family_label) <= 60),
-  CONSTRAINT products_localized_descriptions_check CHECK (jsonb_typeof(localized_descriptions) = 'object'::text AND (localized_descriptions - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*?(@.type() != "array" || @.size() == 0)'::jsonpath) AND NOT jsonb_path_exists(localized_descriptions, 'strict $.*[*]?(@.type() != "string")'::jsonpath)),
-  CONSTRAINT products_name_check CHECK (name <> ''::text),
-  CONSTRAINT products_names_check CHECK (jsonb_typeof(names) = 'object'::text AND (names - '{hi,as}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(names, 'strict $.*?(@.type() != "string" || @ == "")'::jsonpath) AND COALESCE(length(names ->> 'hi'::text) <= 200, true) AND COALESCE(length(names ->> 'as'::text) <= 200, true)),
-  CONSTRAINT products_pictures_check CHECK (cardinality(pictures) <= 4),
   CONSTRAINT products_pkey PRIMARY KEY (id),
-  CONSTRAINT products_price_paise_check CHECK (price_paise <= 100000000),
-  CONSTRAINT products_search_words_check CHECK (cardinality(search_words) <= 30 AND array_position(search_words, NULL::text) IS NULL AND array_position(search_words, ''::text) IS NULL),
-  CONSTRAINT products_sku_check CHECK (sku <> ''::text),
-  CONSTRAINT products_sku_key UNIQUE (sku),
-  CONSTRAINT products_sold_units_check CHECK (sold_units >= 0),
-  CONSTRAINT products_step_check CHECK (step_grams = ANY (ARRAY[50, 100, 200, 250, 500, 1000])),
-  CONSTRAINT products_stock_check CHECK (stock >= 0),
-  CONSTRAINT products_weight_check CHECK (weight <> ''::text)
+  CONSTRAINT products_sku_key UNIQUE (sku)
 ) WITH (fillfactor=80);
 CREATE INDEX products_barcode ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_category ON products USING btree (category, (NOT available), featured_rank, id) WHERE archived_at IS NULL;
@@ -1679,6 +1627,112 @@ ALTER TABLE built_files ALTER COLUMN body SET STORAGE EXTERNAL;
 
 ALTER TABLE catalogue_import_parts ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
+CREATE OR REPLACE FUNCTION meets_event_rules(e order_events)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- As in a CHECK, NULL breaks no rule.
+  broken text := CASE
+    WHEN NOT (e.kind IN ('placed', 'accepted', 'shipped', 'delivered', 'cancelled', 'expired', 'reopened', 'reverted',
+      'slot-moved', 'picking-started', 'picking-released', 'packed', 'unpacked', 'substitute-offered',
+      'substitute-removed', 'substitute-answered', 'payment-received', 'payment-reversed', 'rider-assigned',
+      'delivery-failed', 'code-locked', 'location-corrected', 'upi-reported', 'upi-reviewed', 'updated', 'edited',
+      'claim-refunded', 'claim-replaced', 'returned', 'stock-decided')) THEN 'order_events_kind_check'
+    WHEN NOT (e.kind NOT IN ('placed', 'accepted', 'shipped', 'delivered', 'cancelled', 'expired', 'reopened',
+      'reverted') OR e.payload ? 'to') THEN 'order_events_check'
+    WHEN NOT ((e.payload ? 'from') = (e.payload ? 'to' AND e.kind <> 'placed')) THEN 'order_events_check1'
+  END;
+BEGIN
+  IF broken IS NULL THEN RETURN true; END IF;
+  RAISE check_violation USING TABLE = 'order_events', CONSTRAINT = broken,
+    MESSAGE = format('new row for relation "order_events" violates check constraint "%s"', broken);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION meets_order_rules(o orders)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- As in a CHECK, NULL breaks no rule.
+  broken text := CASE
+    WHEN NOT (o.payment_type IN ('COD', 'Online')) THEN 'orders_payment_type_check'
+    WHEN NOT (o.status IN ('Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled')) THEN 'orders_status_check'
+    WHEN NOT (o.is_placed OR o.payment_type = 'Online' AND NOT o.is_paid) THEN 'orders_check1'
+    WHEN NOT (o.pay_by IS NULL OR NOT o.is_placed AND o.status = 'Pending') THEN 'orders_check2'
+    WHEN NOT (o.is_placed OR o.pay_by IS NOT NULL OR o.status = 'Cancelled') THEN 'orders_check3'
+    WHEN NOT (length(o.idempotency_key) BETWEEN 1 AND 255) THEN 'orders_idempotency_key_check'
+    WHEN NOT (jsonb_typeof(o.address) = 'object') THEN 'orders_address_check'
+    WHEN NOT (o.source IN ('phone', 'counter', 'replacement')) THEN 'orders_source_check'
+    WHEN NOT (o.substitution IN ('leave-out', 'best-match', 'ask')) THEN 'orders_substitution_check'
+    WHEN NOT ((o.slot_id IS NULL) = (o.slot_from IS NULL) AND (o.slot_id IS NULL) = (o.slot_to IS NULL)
+      AND o.slot_from < o.slot_to) THEN 'orders_slot_check'
+    WHEN NOT ((o.replaces_id IS NOT NULL) = coalesce(o.source = 'replacement', false)
+      AND (o.replaces_id IS NOT NULL) = (o.amount_paise = 0)) THEN 'orders_replaces_check'
+    WHEN NOT (o.items_paise > 0 OR o.replaces_id IS NOT NULL AND o.items_paise = 0) THEN 'orders_items_paise_check'
+    WHEN o.charges @? '$.* ? (@ < 0)' THEN 'orders_charges_check'
+    WHEN NOT (o.amount_paise = o.items_paise + public.charges_paise(o.charges)) THEN 'orders_amount_check'
+    WHEN NOT (o.due_paise BETWEEN least(1, o.amount_paise) AND o.amount_paise) THEN 'orders_due_check'
+  END;
+BEGIN
+  IF broken IS NULL THEN RETURN true; END IF;
+  RAISE check_violation USING TABLE = 'orders', CONSTRAINT = broken,
+    MESSAGE = format('new row for relation "orders" violates check constraint "%s"', broken);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION meets_product_rules(p products)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- As in a CHECK, NULL breaks no rule.
+  broken text := CASE
+    WHEN NOT (p.name <> '') THEN 'products_name_check'
+    WHEN NOT (jsonb_typeof(p.names) = 'object' AND p.names - '{hi,as}'::text[] = '{}'
+      AND NOT jsonb_path_exists(p.names, 'strict $.* ? (@.type() != "string" || @ == "")')
+      AND coalesce(length(p.names ->> 'hi') <= 200, true) AND coalesce(length(p.names ->> 'as') <= 200, true))
+      THEN 'products_names_check'
+    WHEN NOT (jsonb_typeof(p.localized_descriptions) = 'object' AND p.localized_descriptions - '{hi,as}'::text[] = '{}'
+      AND NOT jsonb_path_exists(p.localized_descriptions, 'strict $.* ? (@.type() != "array" || @.size() == 0)')
+      AND NOT jsonb_path_exists(p.localized_descriptions, 'strict $.*[*] ? (@.type() != "string")'))
+      THEN 'products_localized_descriptions_check'
+    WHEN NOT (cardinality(p.search_words) <= 30 AND array_position(p.search_words, NULL) IS NULL
+      AND array_position(p.search_words, '') IS NULL) THEN 'products_search_words_check'
+    WHEN NOT (p.sku <> '') THEN 'products_sku_check'
+    WHEN NOT (p.barcode ~ '^[0-9]{8,14}$') THEN 'products_barcode_check'
+    WHEN NOT (p.brand <> '') THEN 'products_brand_check'
+    WHEN NOT (p.weight <> '') THEN 'products_weight_check'
+    WHEN NOT (p.category IN ('Grocery', 'Vegetable', 'Electronics', 'Instant', 'Fruits', 'Fashion', 'Grains', 'Dairy',
+      'Services', 'Animalfoods')) THEN 'products_category_check'
+    WHEN NOT (p.family <> '' AND length(p.family) <= 200) THEN 'products_family_check'
+    WHEN NOT (p.family_label <> '' AND length(p.family_label) <= 60) THEN 'products_family_label_check'
+    WHEN NOT (p.price_paise <= 100000000) THEN 'products_price_paise_check'
+    WHEN NOT (p.offer_price_paise > 0 AND p.offer_price_paise <= p.price_paise) THEN 'products_check'
+    WHEN NOT (p.stock >= 0) THEN 'products_stock_check'
+    WHEN NOT (p.sold_units >= 0) THEN 'products_sold_units_check'
+    WHEN NOT (p.step_grams IN (50, 100, 200, 250, 500, 1000)) THEN 'products_step_check'
+    WHEN NOT (cardinality(p.pictures) <= 4) THEN 'products_pictures_check'
+    WHEN NOT (jsonb_typeof(p.combo) = 'array' AND jsonb_array_length(p.combo) BETWEEN 1 AND 30)
+      THEN 'products_combo_check'
+  END;
+BEGIN
+  IF broken IS NULL THEN RETURN true; END IF;
+  RAISE check_violation USING TABLE = 'products', CONSTRAINT = broken,
+    MESSAGE = format('new row for relation "products" violates check constraint "%s"', broken);
+END $function$
+;
+
+ALTER TABLE order_events ADD CONSTRAINT order_events_rules CHECK (meets_event_rules(order_events.*));
+
+ALTER TABLE orders ADD CONSTRAINT orders_rules CHECK (meets_order_rules(orders.*));
+
+ALTER TABLE products ADD CONSTRAINT products_rules CHECK (meets_product_rules(products.*));
+
 ALTER TABLE addresses ADD CONSTRAINT addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 ALTER TABLE audit_log ADD CONSTRAINT audit_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE RESTRICT;
@@ -1857,6 +1911,22 @@ ALTER TABLE upi_reviews ADD CONSTRAINT upi_reviews_seller_id_fkey FOREIGN KEY (s
 ALTER TABLE user_devices ADD CONSTRAINT user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 ALTER TABLE user_sessions ADD CONSTRAINT user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+CREATE OR REPLACE FUNCTION charges_paise(charges jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  total bigint := 0;
+  amount text;
+BEGIN
+  FOR amount IN SELECT value FROM jsonb_each_text(charges) LOOP
+    total := total + amount::bigint;
+  END LOOP;
+  RETURN total;
+END $function$
+;
 
 CREATE OR REPLACE FUNCTION check_document_lines()
  RETURNS trigger
@@ -2507,3 +2577,7 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL);
   ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL),
   ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL);
+  ('0205_product_rules.sql', '4a504e7dbcc5bcea677dd0cfcdebc48d673d761427d0637627c7aebf55ff0434', '0199_validate_family_order.sql'),
+  ('0206_order_rules.sql', '1e10ae31a184085c487ccc54e1160d101d044a5965a42c951d32b680e911d935', '0199_validate_family_order.sql'),
+  ('0207_event_rules.sql', '77b82ab7ede90ab9aed0b577bafc94bc915584244b97ea10851539348f11a7e8', '0199_validate_family_order.sql'),
+  ('0208_validate_rules.sql', '97b1f0bd93571b187c45d6205cf1656d7a8a7c4823f50d4db2cbcc860d5b3475', '0199_validate_family_order.sql');

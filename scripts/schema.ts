@@ -6,8 +6,8 @@ import pg from 'pg'
 import { baselineFile, migrate, readRelease } from '#server/database/migrate.ts'
 
 /**
- * Everything that the migrations have made, as statements that make it again: each kind in the order of its names,
- * and foreign keys after all tables.
+ * Everything that the migrations have made, as statements that make it again: each kind in the order of its names.
+ * Functions of a table's rows follow all tables, then come the CHECKs that call them, and foreign keys.
  */
 export async function describeSchema(pool: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const parts: string[] = [heading]
@@ -15,11 +15,13 @@ export async function describeSchema(pool: Pick<pg.ClientBase, 'query'>): Promis
     extensions,
     domains,
     sequences,
-    functions(true),
+    functions(`${isUsedByTable} AND NOT ${takesRow}`),
     tables,
     storage,
+    functions(`${isUsedByTable} AND ${takesRow}`),
+    rowRules,
     foreignKeys,
-    functions(false),
+    functions(`NOT ${isUsedByTable}`),
     triggers,
   ])
     parts.push(...(await listTexts(pool, query)))
@@ -49,6 +51,17 @@ const sequences = `
     SELECT FROM pg_depend d WHERE d.objid = format('%I', sequencename)::regclass AND d.deptype = 'i')
   ORDER BY sequencename`
 
+/** In a CHECK, a generated column or an index. */
+const isUsedByTable = `EXISTS (
+      SELECT FROM pg_depend d WHERE d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid
+        AND d.classid IN ('pg_class'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass))`
+
+const takesRow = `EXISTS (SELECT FROM pg_type t WHERE t.oid = ANY (p.proargtypes) AND t.typrelid <> 0)`
+
+const isRowRule = `c.contype = 'c' AND EXISTS (
+      SELECT FROM pg_depend d JOIN pg_proc p ON p.oid = d.refobjid AND d.refclassid = 'pg_proc'::regclass
+      WHERE d.classid = 'pg_constraint'::regclass AND d.objid = c.oid AND ${takesRow})`
+
 /** PostgreSQL 18 lists NOT NULL as a constraint, earlier versions do not. */
 const tables = `
   SELECT format(E'CREATE TABLE %s (\\n%s\\n)%s;', r.relname, string_agg('  ' || line, E',\\n' ORDER BY part, place, line),
@@ -67,7 +80,7 @@ const tables = `
     WHERE a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
     UNION ALL
     SELECT 2, 0, format('CONSTRAINT %s %s', c.conname, pg_get_constraintdef(c.oid, true)) FROM pg_constraint c
-    WHERE c.conrelid = r.oid AND c.contype NOT IN ('n', 'f')
+    WHERE c.conrelid = r.oid AND c.contype NOT IN ('n', 'f') AND NOT (${isRowRule})
   ) AS lines
   WHERE r.relnamespace = 'public'::regnamespace AND r.relkind = 'r'
   GROUP BY r.oid, r.relname ORDER BY r.relname`
@@ -87,14 +100,17 @@ const foreignKeys = `
   WHERE r.relnamespace = 'public'::regnamespace AND c.contype = 'f'
   GROUP BY r.relname ORDER BY r.relname`
 
-/** Without those of extensions. A table may use a function in a CHECK, a generated column or an index. */
-const functions = (isUsedByTable: boolean) => `
+const rowRules = `
+  SELECT format('ALTER TABLE %s ADD CONSTRAINT %s %s;', r.relname, c.conname, pg_get_constraintdef(c.oid, true)) AS text
+  FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+  WHERE r.relnamespace = 'public'::regnamespace AND ${isRowRule}
+  ORDER BY r.relname, c.conname`
+
+/** Without those of extensions. */
+const functions = (condition: string) => `
   SELECT pg_get_functiondef(p.oid) || ';' AS text FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-    AND ${isUsedByTable} = EXISTS (
-      SELECT FROM pg_depend d WHERE d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid
-        AND d.classid IN ('pg_class'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass))
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') AND ${condition}
   ORDER BY p.proname, p.oid::regprocedure::text`
 
 const triggers = `
@@ -117,9 +133,14 @@ const ledger = `
     format('  (%L, %L, %L)', name, checksum, needs), E',\\n' ORDER BY name)) AS text
   FROM migrations`
 
+/** A function that a dump's restore calls names the schema of what it calls. */
+const bodyOrSchema = /\$function\$[\s\S]*\$function\$|public\./g
+
 async function listTexts(pool: Pick<pg.ClientBase, 'query'>, query: string): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(query)
-  return rows.map(({ text }) => text.trim().replaceAll('public.', ''))
+  return rows.map(({ text }) =>
+    text.trim().replace(bodyOrSchema, (found) => (found === 'public.' ? '' : found)),
+  )
 }
 
 /** Not from the file that is to be written. */

@@ -43,6 +43,11 @@ export function listMigrationFaults({ name, text }: File, earlier: readonly stri
   const added = statements.some((statement) => /\bnot valid\b/.test(statement))
   if (added && statements.some((statement) => /\bvalidate constraint\b/.test(statement)))
     faults.push('VALIDATE CONSTRAINT needs a later file: in this one the lock of NOT VALID is still held')
+  if (
+    !added &&
+    statements.some((statement) => /^create or replace function meets_\w+_rules\b/.test(statement))
+  )
+    faults.push('a changed rule holds for the rows that are there: add its CHECK again, NOT VALID')
   return faults.map((fault) => `${name}: ${fault}`)
 }
 

@@ -62,6 +62,10 @@ describe('the check finds', () => {
       'VALIDATE below its constraint',
       'ALTER TABLE orders ADD CHECK (true) NOT VALID; ALTER TABLE orders VALIDATE CONSTRAINT a',
     ],
+    [
+      'a changed rule without its CHECK',
+      'CREATE OR REPLACE FUNCTION meets_order_rules(o orders) RETURNS boolean LANGUAGE plpgsql AS $$ $$',
+    ],
     ['a move of all rows', 'UPDATE orders SET note = NULL'],
     ['a delete of many rows', 'DELETE FROM messages WHERE mailed_at IS NOT NULL'],
     ['a rewrite', 'ALTER TABLE orders SET UNLOGGED'],
