@@ -2572,12 +2572,11 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0198_family_order.sql', 'b7aeb5351d8e97e7a736fe906d091d320591efbb4ffaf16b47121a0f88fb0d08', '0192_room_for_stock_on_product_pages.sql'),
   ('0199_validate_family_order.sql', '49a33050fb3d346aa21812a48deaa9696f7f60e4528d3fbd4645d9c55313d320', '0198_family_order.sql'),
   ('0200_sold_combos.sql', 'fddc972d6436605472fff0b4496999759217e843af683a51bccb2866bd51250b', NULL),
-  ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
-  ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
-  ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL);
   ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL),
-  ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL);
   ('0205_product_rules.sql', '4a504e7dbcc5bcea677dd0cfcdebc48d673d761427d0637627c7aebf55ff0434', '0199_validate_family_order.sql'),
   ('0206_order_rules.sql', '1e10ae31a184085c487ccc54e1160d101d044a5965a42c951d32b680e911d935', '0199_validate_family_order.sql'),
   ('0207_event_rules.sql', '77b82ab7ede90ab9aed0b577bafc94bc915584244b97ea10851539348f11a7e8', '0199_validate_family_order.sql'),
-  ('0208_validate_rules.sql', '97b1f0bd93571b187c45d6205cf1656d7a8a7c4823f50d4db2cbcc860d5b3475', '0199_validate_family_order.sql');
+  ('0208_validate_rules.sql', '97b1f0bd93571b187c45d6205cf1656d7a8a7c4823f50d4db2cbcc860d5b3475', '0199_validate_family_order.sql'),
+  ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL),
+  ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
+  ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
