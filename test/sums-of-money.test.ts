@@ -51,6 +51,7 @@ const otherSums: Record<string, string> = {
   'src/server/ticket/claim-line-store.ts': 'what went back for a line',
   'src/server/ticket/seller-ticket-store.ts': 'many tickets',
   'src/web/seller/products/form/combo-fields.tsx': 'what the products of a combo cost one by one',
+  'src/server/order/place/combo/sale-combo-store.ts': 'asserts the price of a combo, by its locked products',
   'src/web/seller/deliveries/build-run-view.ts': 'many orders',
   'src/web/seller/orders/details/order-payment.tsx': 'several payments of an order',
   'src/web/seller/orders/list/bulk-cash.tsx': 'many orders',

@@ -31,7 +31,7 @@ export function shareCombo({ paise, parts }: PricedCombo, quantity: number): Com
   return [...lines.values()]
 }
 
-/** Of each unit. */
+/** What each unit costs by itself. */
 function weightsOf(parts: readonly PricedPart[]): number[] {
   return parts.flatMap(({ quantity, listPaise }) => Array.from({ length: quantity }, () => listPaise))
 }

@@ -17,22 +17,22 @@ import type { SupplyRow } from '#server/document/supply-store.ts'
 import { noCredit, spendByCode } from '#server/payment/credit/spend-credit-store.ts'
 import { insertSalePayments } from '#server/payment/settle/order-payment-store.ts'
 import { selectProductTaxes } from '#server/tax/product-tax-store.ts'
-import type { ExpandedSale } from './expand-sale.ts'
+import type { ExpandedSale } from './combo/expand-sale.ts'
+import { selectSaleCombos } from './combo/sale-combo-store.ts'
 import { type Sale, toSaleEvents } from './sale.ts'
-import { selectSaleCombos } from './sale-combo-store.ts'
 import { insertSaleConflicts } from './sale-conflict-store.ts'
 
 /** A line that refuses the sale: its product is not sold, too few are left, or it has another price. */
 export type RefusedLine = {
-  /** Of the sale, not of the order. */
+  /** In the sale, not in the order. */
   position: number
-  /** Of what refuses: a part of a combo, or the combo. null: there is no such product. */
+  /** A combo, or a part of one, by its own name. null: there is no such product. */
   name: string | null
   isSold: boolean
   /** null: enough. */
   left: number | null
   pricePaise: number
-  /** Of a combo: what its products cost one by one. */
+  /** For a combo, what its products cost one by one. */
   mrpPaise: number
   isPriced: boolean
   isCombo: boolean
@@ -88,9 +88,8 @@ type OutcomeRow = Omit<SaleRow, 'total_paise' | 'refused' | 'credit_paise'> & {
 }
 
 function saleStatement(input: SaleInput): RawBuilder<OutcomeRow> {
-  const { sale, expanded, price, hasTaxes, isLastTry } = input
-  const { by, isOffline, isRefused = false } = sale
-  const { lines, combos } = expanded
+  const { sale, price, hasTaxes, isLastTry } = input
+  const [{ by, isOffline, isRefused = false }, { lines, combos }] = [sale, input.expanded]
   // Null matches no product, like an id that is no UUID.
   const ids = lines.map(({ product }) => (isUuid(product) ? product : null))
   const wanted = lines.map((line) => ({
@@ -135,7 +134,8 @@ function saleStatement(input: SaleInput): RawBuilder<OutcomeRow> {
         p.id IS NOT NULL AND (${isOffline} OR p.archived_at IS NULL AND p.in_stock) AS is_sold,
         coalesce(p.stock >= w.before + w.quantity, true) AS is_enough,
         ${isLastTry} OR coalesce(w.list_paise = p.offer_price_paise, true) AS is_shared,
-        w.list_paise IS NOT NULL OR (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
+        w.list_paise IS NOT NULL OR (w.grams IS NULL OR w.step_grams = p.step_grams) AND CASE
+          WHEN w.reason IS NOT NULL THEN w.unit_paise <= p.price_paise
           ELSE w.unit_paise = p.offer_price_paise OR ${isOffline} AND ${hadPriceSince({
             productId: sql`p.id`,
             paise: sql`w.unit_paise`,

@@ -8,7 +8,7 @@ import { areTaxesNeeded, type DocumentOptions, issueAtCounter } from '#server/do
 import { toSupply } from '#server/document/supply-store.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { inOrderTransaction, type Orders } from '../core/change-order.ts'
-import { type ExpandedSale, expandSale } from './expand-sale.ts'
+import { type ExpandedSale, expandSale } from './combo/expand-sale.ts'
 import { insertSale, type SaleRow } from './place-sale-store.ts'
 import type { Sale } from './sale.ts'
 import { releaseExpiredHolds } from './submit-order.ts'

@@ -3,12 +3,12 @@ import { areQuantitiesAllowed } from '#domain/order.ts'
 import { saleQuantity } from '#domain/pos/price-sale.ts'
 import { shareCombo } from '#domain/pricing/price-combo.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { SaleLine } from './sale.ts'
+import type { SaleLine } from '../sale.ts'
 
 /** A line of the order. `line`: the one of the sale that it comes from, from 1. */
 export type SaleOrderLine = Omit<SaleLine, 'parts'> & {
   line: number
-  /** Of a part of a combo: what it costs by itself, by which the combo is shared. null: no part. */
+  /** What a part of a combo costs by itself, by which the combo is shared. null: no part. */
   listPaise: number | null
 }
 
