@@ -1,14 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { z } from 'zod'
+import type { Recipes } from './art/layouts.ts'
 import { recipes } from './art/recipes/all.ts'
 import { categoryTiles } from './art/recipes/categories.ts'
+import { combos } from './art/recipes/combos.ts'
 import { pictureFiles, pictureName, saveFixed, savePicture } from './art/render.ts'
 import { tile, tints } from './art/tile.ts'
 import { drawStorefront } from './draw-storefront.ts'
 
-// `npm run demo:pictures` draws every picture of the demo shop, except existing pictures of products. With
-// `categories` it draws only the categories' tiles, with `storefront` only the banners, scenes and signs, with
+// `npm run demo:pictures` draws every picture of the demo shop, except existing pictures of products and combos. With
+// `combos` it draws only those of combos, with `categories` it draws only the categories' tiles, with `storefront` only the banners, scenes and signs, with
 // `storefront banner-2` only those of them whose names begin so.
 
 const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
@@ -17,6 +19,7 @@ type Product = z.infer<typeof Products>[number]
 const pictures = new URL('./pictures/', import.meta.url)
 const homePictures = new URL('../src/web/storefront/home/pictures/', import.meta.url)
 const list = new URL('./products.json', import.meta.url)
+const comboList = new URL('./combos.json', import.meta.url)
 
 // Two at a time keep a small machine busy and still usable.
 const atOnce = 2
@@ -30,20 +33,37 @@ if (part === 'storefront') {
   await drawTheStorefront(only)
   process.exit()
 }
+if (part === 'combos') {
+  await drawCombos()
+  process.exit()
+}
 if (part === 'categories') {
   await drawCategories()
   process.exit()
 }
 const products = Products.parse(JSON.parse(readFileSync(list, 'utf8')))
-refuseStrays(products)
-const wanted = await drawProducts(products)
+refuseStrays(products, recipes)
+const wanted = await drawProducts(products, recipes)
 writeFileSync(list, `${JSON.stringify(products, null, 2)}\n`)
-const removed = removeUnused(wanted.names)
+const removed = removeUnused(new Set([...wanted.names, ...(await drawCombos())]))
 await drawCategories()
 await drawTheStorefront('')
 report()
 
-async function drawProducts(all: Product[]): Promise<{ names: Set<string>; drawn: number }> {
+async function drawCombos(): Promise<Set<string>> {
+  const all = Products.parse(JSON.parse(readFileSync(comboList, 'utf8')))
+  refuseStrays(all, combos)
+  const { names } = await drawProducts(all, combos)
+  writeFileSync(comboList, `${JSON.stringify(all, null, 2)}\n`)
+  return names
+}
+
+type Drawings = Record<string, Recipes>
+
+async function drawProducts(
+  all: Product[],
+  recipes: Drawings,
+): Promise<{ names: Set<string>; drawn: number }> {
   const names = new Set<string>()
   const waiting = [...all]
   let drawn = 0
@@ -83,7 +103,7 @@ async function drawTheStorefront(names: string): Promise<void> {
 }
 
 // A product without a picture, or a picture without a product, is a slip of the pen in one of the two lists.
-function refuseStrays(all: Product[]): void {
+function refuseStrays(all: Product[], recipes: Drawings): void {
   const drawable = new Set(Object.values(recipes).flatMap((category) => Object.keys(category)))
   const faults = [
     ...all.filter(({ sku, category }) => !recipes[category]?.[sku]).map(({ sku }) => `${sku} has no picture`),

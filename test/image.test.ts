@@ -60,6 +60,7 @@ describe('the final stage', () => {
       '/shop/demo/NOTICE.md',
       '/shop/demo/products.json',
       '/shop/demo/categories.json',
+      '/shop/demo/combos.json',
       '/shop/demo/pictures',
       '/shop/dist',
       '/shop/src',

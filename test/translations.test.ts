@@ -161,8 +161,8 @@ test('the Assamese messages have Assamese digits', () => {
 })
 
 test('the demo products follow the same rules', () => {
-  const products = readFileSync(join(root, 'demo/products.json'), 'utf8')
-  expect(products.match(/ँ|\p{M}'|লাড়ু/gu)).toBeNull()
+  const lists = ['products', 'combos'].map((name) => readFileSync(join(root, `demo/${name}.json`), 'utf8'))
+  expect(lists.join().match(/ँ|\p{M}'|লাড়ু/gu)).toBeNull()
 })
 
 test('Home needs only the messages that its page carries', () => {

@@ -81,3 +81,10 @@ export async function listMissingParts(db: Db, comboId: string): Promise<string[
     ORDER BY i.name`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** By SKU. */
+export async function findProductIds(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    SELECT id, sku FROM products WHERE sku = ANY (${skus}::text[])`.execute(db)
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}

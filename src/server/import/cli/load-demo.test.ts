@@ -31,20 +31,37 @@ beforeEach(async () => {
 
 test('loads every demo product in the order of the file', async () => {
   const count = await loadDemoCatalogue(db, { file, pictures })
-  const wanted: { name: string; category: string; stock: number | null }[] = JSON.parse(
+  const listed: { name: string; category: string; stock: number | null }[] = JSON.parse(
     await readFile(file, 'utf8'),
   )
+  const combos: { name: string; category: string; stock: null }[] = JSON.parse(
+    await readFile(new URL('combos.json', demo), 'utf8'),
+  )
+  const wanted = [...listed, ...combos]
   expect(count).toBe(wanted.length)
   expect(count).toBeGreaterThanOrEqual(120)
   const products = await listAllProducts(db)
   const isSold = (product: { stock: number | null }) => product.stock !== 0
   const inOrder = [...wanted.filter(isSold), ...wanted.filter((product) => !isSold(product))]
   expect(products.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name))
-  const isService = wanted.map(({ category }) => category === 'Services')
+  const isService = listed.map(({ category }) => category === 'Services')
   expect(isService, 'goods before services').toEqual(isService.toSorted())
   for (const { path } of categories)
     expect(products.filter(({ category }) => category === path)).not.toEqual([])
   expect(await listViolations(db)).toEqual([])
+})
+
+test('four combos cost less than their products one by one, and are in stock with a picture', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  const combos = await db.selectFrom('products').selectAll().where('combo', 'is not', null).execute()
+  expect(combos).toHaveLength(4)
+  const prices = await db.selectFrom('products').select(['id', 'offer_price_paise']).execute()
+  const byId = new Map(prices.map((product) => [product.id, product.offer_price_paise]))
+  for (const { name, combo, offer_price_paise: paise, available, pictures: own } of combos) {
+    const one = (combo ?? []).map(({ product, quantity }) => (byId.get(product) ?? 0) * quantity)
+    expect(paise, name).toBeLessThan(one.reduce((sum, part) => sum + part, 0))
+    expect([available, own.length, combo?.every((part) => part.names.as)], name).toEqual([true, 1, true])
+  }
 })
 
 test('Grocery and Dairy have a second level with names in three languages, and each product is in it', async () => {
@@ -81,6 +98,8 @@ test('every packed demo product has all declarations, and an imported one its im
   const rows = await db
     .selectFrom('products')
     .select(['sku', 'category', 'step_grams', 'declarations'])
+    // The pack of each of its products says it.
+    .where('combo', 'is', null)
     .execute()
   const missing = rows.flatMap(({ sku, category, step_grams, declarations }) => {
     const fields = listMissingDeclarations({ category, isByWeight: step_grams !== null, declarations })

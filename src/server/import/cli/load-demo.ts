@@ -5,8 +5,10 @@ import { findCategory } from '#domain/catalogue.ts'
 import { newCategorySlug } from '#domain/category/category-slug.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { forLocalLanguages } from '#domain/local-fields.ts'
+import { roundToPaise } from '#domain/money.ts'
 import { insertCategory, lockCategories } from '#server/catalogue/category/category-store.ts'
-import { bumpCatalogueVersion, hasProducts } from '#server/catalogue/product-store.ts'
+import { findProductIds } from '#server/catalogue/combo/combo-store.ts'
+import { bumpCatalogueVersion, hasProducts, insertProduct } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { applyStagedRows } from '../apply/apply-staged-store.ts'
@@ -32,7 +34,10 @@ const DemoProduct = z.object({
   declarations: z.unknown().optional(),
 })
 
-/** Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an invalid product. */
+/**
+ * Products, then the combos of them. Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an
+ * invalid product.
+ */
 export async function loadDemoCatalogue(
   db: Db,
   { file, pictures }: { file: string | URL; pictures: PictureStore },
@@ -40,6 +45,7 @@ export async function loadDemoCatalogue(
   if (await hasProducts(db)) return 0
   const rows = await readDemoProducts({ file, pictures })
   const own = await readDemoCategories(file)
+  const combos = await readDemoCombos({ file, pictures })
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
     await openStaging(tx)
@@ -49,9 +55,62 @@ export async function loadDemoCatalogue(
     await stageRows(tx, rows)
     const { added } = await compareStaged(tx)
     await applyStagedRows(tx, { importId: null, sellerId: null, onWritten: () => {} })
+    await addCombos(tx, { combos, categories: own })
     await bumpCatalogueVersion(tx)
-    return added
+    return added + combos.length
   })
+}
+
+const noCombo = { weight: true, price: true, stock: true, family: true, declarations: true } as const
+const DemoCombo = DemoProduct.omit(noCombo).extend({
+  names: z.object(forLocalLanguages(() => z.string())),
+  descriptions: z.object(forLocalLanguages(() => z.array(z.string()))),
+  searchWords: z.array(z.string()),
+  items: z.array(z.object({ sku: z.string(), quantity: z.int() })),
+})
+type DemoCombo = Omit<z.infer<typeof DemoCombo>, 'image'> & { pictures: string[] }
+
+/** Beside the file of products. None for a file of one's own. */
+async function readDemoCombos({
+  file,
+  pictures,
+}: {
+  file: string | URL
+  pictures: PictureStore
+}): Promise<DemoCombo[]> {
+  const text = await readFile(new URL('combos.json', toUrl(file)), 'utf8').catch(() => '[]')
+  const combos = z.array(DemoCombo).parse(JSON.parse(text))
+  return Promise.all(
+    combos.map(async ({ image, ...combo }) => ({
+      ...combo,
+      pictures: await listStoredPictures(pictures, image),
+    })),
+  )
+}
+
+type AddCombos = { combos: readonly DemoCombo[]; categories: readonly StoredCategory[] }
+
+async function addCombos(tx: Db, { combos, categories }: AddCombos): Promise<void> {
+  const ids = await findProductIds(
+    tx,
+    combos.flatMap(({ items }) => items.map(({ sku }) => sku)),
+  )
+  for (const { sku, name, category, offerPrice, items, pictures, ...combo } of combos) {
+    const root = findCategory(category)
+    if (!root) throw new Error(`${sku}: no category ${category}`)
+    const paise = roundToPaise(offerPrice)
+    const parts = items.map((item) => ({ product: ids.get(item.sku) ?? '', quantity: item.quantity }))
+    const subcategory = categories.find((own) => own.name === combo.subcategory)?.slug
+    await insertProduct(tx, {
+      sellerId: null,
+      pictures,
+      data: {
+        ...{ ...combo, sku, name, subcategory, category: root.path, combo: parts },
+        // The database counts the MRP and the stock of a combo.
+        ...{ price: paise, offerPrice: paise, stock: null, weight: null, brand: null, barcode: null },
+      },
+    })
+  }
 }
 
 const DemoCategory = z.object({
