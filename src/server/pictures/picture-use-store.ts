@@ -26,7 +26,7 @@ export const pictureColumns: Record<string, string> = {
     WHERE jsonb_typeof(previous -> 'pictures') = 'array'`,
 }
 
-/** Of the columns that a database has: a backup of an earlier release lacks some. */
+/** Only columns that the database has: a backup of an earlier release lacks some. */
 export function pictureNamesSql(columns: ReadonlySet<string>): string {
   const known = Object.entries(pictureColumns).filter(([column]) => columns.has(column))
   const names = known.map(([, statement]) => statement).join(' UNION ')

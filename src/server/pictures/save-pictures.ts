@@ -20,7 +20,8 @@ export async function withSavedPictures<Result>(
   try {
     for (const picture of prepared) {
       const { isNew } = await store.save(picture)
-      ;(isNew ? saved : known).push(picture)
+      if (isNew) saved.push(picture)
+      else known.push(picture)
     }
     result = await work(prepared.map((picture) => picture.name))
   } catch (error) {
