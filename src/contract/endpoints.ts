@@ -65,6 +65,7 @@ export const endpoints = {
   groupFamilies: 'POST /api/product/families',
   getFamily: 'GET /api/product/seller/:id/family',
   saveFamily: 'POST /api/product/family',
+  addSize: 'POST /api/product/family/size',
   matchPictureFiles: 'POST /api/product/pictures/match',
   pictureFamily: 'POST /api/product/pictures/family',
   listFeatured: 'GET /api/product/featured',

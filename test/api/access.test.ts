@@ -379,6 +379,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
       removed: [],
     },
   }),
+  addSize: () => ({ body: { id: atta._id, weight: `${++count} g`, price: 60, offerPrice: 55 } }),
   pictureFamily: () => ({ body: { id: atta._id, picture: atta.image[0] } }),
   matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
   listFeatured: () => ({}),

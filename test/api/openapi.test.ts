@@ -100,6 +100,7 @@ test('a body is described if there is one', () => {
       'revokeCredit',
       'groupFamilies',
       'saveFamily',
+      'addSize',
       'addBanner',
       'updateBanner',
       'moveBanner',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { maxFamilySizes } from '#domain/family/family-rank.ts'
+import { isOfferWithinMrp, offerAboveMrp } from '../../catalogue/new-product.ts'
 import { productFields } from '../../catalogue/product-fields.ts'
 import { Id, lazyError, Success, text } from '../../common.ts'
 import { type EndpointSchema, emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { LocalNames } from '../../local-names.ts'
-import { ProductParams, SellerProduct, Version } from '../catalogue.ts'
+import { ProductParams, SellerProduct, SellerProductReply, Version } from '../catalogue.ts'
 
 const { names, price, offerPrice, stock, barcode, weight } = productFields
 
@@ -58,6 +59,16 @@ export const FamilyChange = z
   )
 export type FamilyChange = z.output<typeof FamilyChange>
 
+/** What differs between sizes: all else is that of the product `id`. */
+export const NewSize = z
+  .object({
+    id: Id,
+    weight: text('seller-products.field.weight', { max: 50 }),
+    ...{ price, offerPrice, stock, barcode },
+  })
+  .refine(isOfferWithinMrp, offerAboveMrp)
+export type NewSize = z.output<typeof NewSize>
+
 export const familySchemas = {
   getFamily: {
     ...emptyInput,
@@ -72,5 +83,12 @@ export const familySchemas = {
     summary: 'Orders the sizes of a family, changes their values, and adds or takes out some, all or none',
     body: FamilyChange,
     reply: FamilyReply,
+  },
+  addSize: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary: 'Adds a size of a product: a copy but for weight, prices, stock and barcode',
+    body: NewSize,
+    reply: SellerProductReply,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
+import { noFamilyRank } from '#domain/family/family-rank.ts'
 import { sortSizes } from '#domain/family/sort-sizes.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toProduct } from '../product-store.ts'
@@ -46,4 +48,14 @@ export async function listFamilyRows(db: Db, family: string): Promise<SellerProd
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ranks = new Map(rows.map(({ id, family_rank }) => [id, family_rank]))
   return sortSizes(rows.map(toProduct), ranks).flatMap(({ _id }) => byId.get(_id) ?? [])
+}
+
+/** After those that the owner has ordered. */
+export async function placeLast(tx: Db, { id, family }: { id: string; family: string }): Promise<void> {
+  await sql`
+    UPDATE products SET family_rank = (
+      SELECT max(p.family_rank) + 1 FROM products p
+      WHERE p.family = ${family} AND p.family_rank < ${noFamilyRank}::integer
+    )
+    WHERE id = ${id}`.execute(tx)
 }

@@ -7,6 +7,8 @@ import { serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { groupFamilies } from '../bulk/bulk-change.ts'
 import type { ProductIndex } from '../search/product-index.ts'
+import { toSellerProduct } from '../seller-product-store.ts'
+import { addSize } from './add-size.ts'
 import { listProposals } from './propose.ts'
 import { getFamily, saveFamily } from './save-family.ts'
 
@@ -29,6 +31,15 @@ export function familyRoutes(app: FastifyInstance, { db, cache, index }: Options
       const family = await saveFamily(db, { ...input, by: toActor(caller, request) })
       cache.clear()
       return { ...family, message: () => t('server.done.sizesSaved', { count: family.sizes.length }) }
+    },
+  })
+
+  serve(app, 'addSize', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, caller, request }) => {
+      const row = await addSize(db, { ...input, by: toActor(caller, request) })
+      cache.clear()
+      return { product: toSellerProduct(row), message: () => t('server.done.sizeAdded') }
     },
   })
 

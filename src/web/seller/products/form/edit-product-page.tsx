@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUndoableResult } from '../list/use-undoable-result.ts'
+import { AddSize } from '../sizes/add-size.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditProductHeader } from './edit-product-header.tsx'
 import { isChanged } from './product-draft.ts'
@@ -112,15 +113,18 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
           <p className="text-sm text-ink-soft">{isDirty ? t('seller-products.edit.unsaved') : ''}</p>
         </div>
       </Form>
-      {product.family === undefined ? null : (
-        <ButtonLink
-          variant="secondary"
-          to={`/seller/product/${product._id}/sizes`}
-          className="w-full sm:w-fit"
-        >
-          {t('seller-products.sizes.link')}
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {product.family === undefined ? null : (
+          <ButtonLink
+            variant="secondary"
+            to={`/seller/product/${product._id}/sizes`}
+            className="w-full sm:w-fit"
+          >
+            {t('seller-products.sizes.link')}
+          </ButtonLink>
+        )}
+        <AddSize product={product} />
+      </div>
       <StockMovements product={product} movements={movements} />
     </div>
   )

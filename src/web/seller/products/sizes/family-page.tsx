@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
+import type { SellerProduct } from '#contract/seller/catalogue.ts'
 import type { FamilyReply } from '#contract/seller/family/family.ts'
 import { maxFamilySizes } from '#domain/family/family-rank.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -16,6 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate } from '../list/product-list-queries.ts'
 import { ProductSearch } from '../search/product-search.tsx'
+import { AddSize } from './add-size.tsx'
 import {
   countChanges,
   type FamilyDraft,
@@ -74,9 +76,12 @@ export function FamilyForm({ id, family, reply }: FamilyFormProps) {
   const change = (values: Partial<FamilyDraft>) => setTyped((now) => ({ ...(now ?? saved), ...values }))
   useUnloadWarning(changes > 0)
   const save = useSaveFamily(id, () => setTyped(null))
-  const addSize = useAddSize((size) =>
-    setTyped((now) => ({ ...(now ?? saved), sizes: [...(now ?? saved).sizes, toSizeDraft(size)] })),
-  )
+  const append = (size: SellerProduct) =>
+    setTyped((now) => ({ ...(now ?? saved), sizes: [...(now ?? saved).sizes, toSizeDraft(size)] }))
+  const addSize = useAddSize(append)
+  const queries = useQueryClient()
+  const { queryKey } = familyQuery(useApi(), id)
+  const [first] = reply.sizes
   const optionField = (language: 'hi' | 'as') => (
     <Field
       name={`option.${language}`}
@@ -126,6 +131,15 @@ export function FamilyForm({ id, family, reply }: FamilyFormProps) {
           ) : null}
         </div>
         <SizeRows sizes={draft.sizes} onChange={change} />
+        {first && draft.sizes.length < maxFamilySizes ? (
+          <AddSize
+            product={first}
+            onAdded={(size) => {
+              if (typed) append(size)
+              void queries.invalidateQueries({ queryKey })
+            }}
+          />
+        ) : null}
         {draft.sizes.length < maxFamilySizes ? (
           <ProductSearch
             title={t('seller-products.sizes.add')}
@@ -162,7 +176,7 @@ function useSaveFamily(id: string, onSaved: () => void) {
 }
 
 /** The list of a search has neither version nor stock. */
-function useAddSize(onAdd: (product: FamilyReply['sizes'][number]) => void): (id: string) => void {
+function useAddSize(onAdd: (product: SellerProduct) => void): (id: string) => void {
   const { api, toastError } = useSellerContext()
   const { mutate } = useMutation({
     mutationFn: async (id: string) => (await api.getSellerProduct({ id })).product,

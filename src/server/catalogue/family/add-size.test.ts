@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct, findStock } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const owner = await aSeller(shop, { role: 'owner' })
+const kilo = { weight: '1 kg', price: 55, offerPrice: 50, stock: 8, barcode: '89010308' }
+const read = async (id: string) => (await owner.getSellerProduct({ id })).product
+const packs = async (id: string) => (await owner.getFamily({ id })).sizes.map(({ weight }) => weight)
+
+test('another size has all of the product but weight, prices, stock, barcode and SKU', async () => {
+  const { _id: id } = await aProduct(shop, {
+    ...{ name: 'Chakki Atta', category: 'Grocery', weight: '5 kg', price: 290, offerPrice: 262, stock: 3 },
+    ...{ brand: 'Aashirvaad', sku: 'AT-5', barcode: '8901030865', description: ['Soft rotis'] },
+    ...{ names: { hi: 'आटा', as: 'আটা' }, descriptions: { hi: ['नरम'], as: ['কোমল'] }, searchWords: ['atta'] },
+  })
+  const declarations = { diet: 'veg', originCountry: 'IN', manufacturer: 'Bora Mills, Bihpuria' }
+  await owner.updateProduct({ id, version: 1, hsn: '1101', taxClass: '5', unitCode: 'KGS', declarations })
+  const { product } = await owner.addSize({ id, ...kilo })
+  const source = await read(id)
+  expect(source.family).toBe('Aashirvaad Chakki Atta')
+  expect(product).toEqual({
+    ...source,
+    ...{ _id: product._id, ...kilo, sku: null, netQuantity: { value: 1000, unit: 'g' } },
+    ...{ version: 1, isLow: false, updatedAt: expect.any(String) },
+  })
+  expect([await findStock(shop, product), await packs(id)]).toEqual([8, ['1 kg', '5 kg']])
+  const { movements } = await owner.getSellerProduct({ id: product._id })
+  expect(movements.map(({ kind, delta }) => [kind, delta])).toEqual([['opening', 8]])
+  const { products } = await aVisitor(shop).listProducts({ category: 'Grocery', families: 'true' })
+  expect(products.map(({ sizes }) => sizes?.map(({ pack, price }) => [pack, price]))).toEqual([
+    [
+      ['1 kg', 55],
+      ['5 kg', 290],
+    ],
+  ])
+})
+
+test('it comes last in an order of the owner', async () => {
+  const family = 'Rice'
+  const [large, small] = [
+    await aProduct(shop, { name: family, weight: '5 kg', family, category: 'Fruits' }),
+    await aProduct(shop, { name: family, weight: '500 g', family, category: 'Fruits' }),
+  ]
+  const sizes = [large, small].map(({ _id: id }) => ({ id, version: 1 }))
+  await owner.saveFamily({ family, option: null, isOrdered: true, sizes, removed: [] })
+  await owner.addSize({ id: small._id, ...kilo })
+  expect(await packs(large._id)).toEqual(['5 kg', '500 g', '1 kg'])
+})
+
+test('a product by weight gets a pack, and a name that another family has is not shared', async () => {
+  const { _id: loose } = await aProduct(shop, { name: 'Dal', stepGrams: 250, weight: '250 g', price: 30 })
+  const { product } = await owner.addSize({ id: loose, ...kilo })
+  expect([product.stepGrams, product.family]).toEqual([undefined, 'Dal'])
+  const { _id: other } = await aProduct(shop, { name: 'Dal', weight: '2 kg' })
+  await owner.addSize({ id: other, ...kilo })
+  expect(await packs(other)).toEqual(['1 kg', '2 kg'])
+})
+
+test('a size that is there, a combo, bad values and an unknown product are refused', async () => {
+  const { _id: id } = await aProduct(shop, { name: 'Tea', weight: '250 g' })
+  const kit = await aProduct(shop, { combo: [[{ _id: id }, 2]], offerPrice: 99 })
+  const refused = (input: object) => expect(owner.addSize({ id, ...kilo, ...input })).rejects
+  await refused({ weight: '250 g' }).toMatchObject({ status: 400, message: 'There is a size 250 g already.' })
+  await refused({ id: kit._id }).toMatchObject({ status: 400, message: 'A combo has no other sizes.' })
+  for (const input of [{ weight: ' ' }, { offerPrice: 56 }, { price: 0 }, { barcode: '1' }, { stock: -1 }])
+    await refused(input).toMatchObject({ status: 400 })
+  await refused({ id: crypto.randomUUID() }).toMatchObject({ status: 404 })
+  expect((await read(id)).family).toBeUndefined()
+  const added = await Promise.allSettled([1, 2, 3].map(() => owner.addSize({ id, ...kilo })))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
