@@ -1,6 +1,5 @@
 import { clientAssets } from 'virtual:client-assets'
 import type { QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,10 +14,12 @@ import { languagePrefix } from '#domain/i18n/language.ts'
 import { splitLanguage } from '#domain/i18n/languages.ts'
 import { type ActiveLanguage, type Catalogue, formatters, inLanguage } from '#domain/i18n/translate.ts'
 import { createSellerRoutes } from '#web/seller/routes.ts'
+import { renderWithKeptParts } from '#web/storefront/layout/kept-parts.tsx'
 import { plainRoutes } from '#web/storefront/plain/plain-routes.ts'
 import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
 import { renderDocument } from './document.ts'
+import { isSellerPath } from './links.ts'
 import { withDescriptions } from './local-name.ts'
 import { type DehydratedQuery, toRouteError } from './page-data.ts'
 import { type Head, HeadCollector } from './page-head.tsx'
@@ -35,14 +36,16 @@ formatters.getPluralRules = (locale, options) => {
   return rules
 }
 
-/** By the prefix of a language. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
-function handlerFor(basename: string) {
+/** The panel has its own: each path is compared with one route after the other. */
+function handlerFor(prefix: string, path: string) {
+  const isPanel = isSellerPath(path.replace(/[?#].*/s, ''))
+  const key = `${prefix} ${isPanel}`
+  const ownRoutes = isPanel ? createSellerRoutes() : plainRoutes
   const handler =
-    handlers.get(basename) ??
-    createStaticHandler(createRoutes([...createSellerRoutes(), ...plainRoutes]), { basename })
-  handlers.set(basename, handler)
+    handlers.get(key) ?? createStaticHandler(createRoutes(ownRoutes), { basename: prefix || '/' })
+  handlers.set(key, handler)
   return handler
 }
 
@@ -51,8 +54,8 @@ function handlerFor(basename: string) {
  * read `own`; they are not cached.
  */
 export async function renderPage({ url, send, settings, language, own }: PageRequest): Promise<RenderedPage> {
-  const { language: pathLanguage } = splitLanguage(url, [language.language])
-  const handler = handlerFor(languagePrefix(pathLanguage) || '/')
+  const { language: pathLanguage, path } = splitLanguage(url, [language.language])
+  const handler = handlerFor(languagePrefix(pathLanguage), path)
   const api = withDescriptions(createClient(sendIn(language, send)), language.language)
   const services: AppServices = { api, settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
@@ -97,7 +100,7 @@ function renderMatch({ match, services, language: { language, messages } }: Matc
   // The browser learns the status only; the error itself stays on the server.
   if (failure !== null) match.errors = { [errorRouteId]: toRouteError(failure) }
   const headCollector: { head?: Head } = {}
-  const body = renderToString(
+  const body = renderWithKeptParts(
     <HeadCollector value={headCollector}>
       <App services={services}>
         <StaticRouterProvider
@@ -107,6 +110,7 @@ function renderMatch({ match, services, language: { language, messages } }: Matc
         />
       </App>
     </HeadCollector>,
+    { messages, services },
   )
   const files = match.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
   const { params = {} } = match.matches.at(-1) ?? {}

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { RouteObject } from 'react-router'
 import type { Manifest } from 'vite'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import type { SendRequest } from '#contract/client.ts'
 import { neverClosed } from '#domain/delivery/opening-hours.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
@@ -51,6 +52,23 @@ test('what the pack says is in the page, and filters are links, before any scrip
   const [remove = ''] = /<a[^>]*Remove Vegetarian[^>]*>/.exec(list) ?? []
   expect(remove).toContain('href="/products/instant?origin=TH"')
   expect(list).toContain('href="/products/instant?sort=unit-price&amp;veg=true&amp;origin=TH"')
+})
+
+test('a page has the same HTML with the parts that earlier pages left', async () => {
+  const renderPage = await loadBuiltPages()
+  const send: SendRequest = async (url, { headers }) => {
+    const reply = await shop.app.inject({ url, headers: Object.fromEntries(new Headers(headers)) })
+    return { status: reply.statusCode, json: async () => reply.json() }
+  }
+  // No earlier page had these settings.
+  const settings = { ...defaultPublicSettings, footerBaseUrl: 'https://pages.example' }
+  const urls = ['/', '/products?q=rice', '/products/grocery', `/products/grocery/${rice._id}`, '/Contact']
+  for (const url of urls) {
+    const render = async () => (await renderPage({ url, send, settings })).html
+    const [first, ...later] = [await render(), await render(), await render()]
+    expect(first).toContain('https://pages.example')
+    expect(later).toEqual([first, first])
+  }
 })
 
 test('Home needs no more JavaScript than the limit for a cheap phone', async () => {

@@ -21,6 +21,8 @@ export function t<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): s
 /** The parts of a message with tags, in order. Pages use `rich` of web/ui/rich.tsx. */
 export function formatMessage<Part = string>(key: string, values: FormatValues<Part>) {
   const message = active.messages[key]
+  // Most have no values.
+  if (typeof message === 'string') return message
   if (message === undefined) console.error('No message', key)
   return format<Part>(message ?? key, active.language, localValues(values), { formatters })
 }

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { displayedRating } from '#domain/catalogue.ts'
 import { render } from '#test/render.tsx'
 import { Stars } from './stars.tsx'
 
-test('stars are one picture of two paths with a name', () => {
-  const { html } = render(<Stars stars={4} of={5} />)
-  const [full = '', empty = ''] = [...html.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path)
-  const starts = (path: string) => [...path.matchAll(/M(\d+) /g)].map(([, x]) => Number(x))
-  expect([starts(full), starts(empty)]).toEqual([[10, 30, 50, 70], [90]])
-  expect(html.match(/<(svg|path)\b/g)).toHaveLength(3)
-  expect(html).toContain('aria-label="4 of 5 stars"')
+test('stars are one element with a name, which the style sheet fills as far as the rating goes', () => {
+  const { stars, of } = displayedRating
+  expect(render(<Stars stars={stars} />).html).toBe(
+    '<span role="img" aria-label="4 of 5 stars" class="stars"></span>',
+  )
+  expect(render(<Stars stars={of} />).html).toContain('aria-label="5 of 5 stars" class="stars all-stars"')
+  const styles = readFileSync('src/web/styles.css', 'utf8')
+  const drawn = /\.stars \{.*?--color-amber\) (\d+)%, var\(--color-line\) (\d+)%/s.exec(styles)
+  expect(drawn?.slice(1).map(Number)).toEqual([(100 * stars) / of, (100 * stars) / of])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { createContext, type ReactElement, type ReactNode, Suspense, use, useState } from 'react'
 import { useIsHydrated } from './browser-state.ts'
 
 /** Makes React keep the server's HTML. */
@@ -17,4 +17,17 @@ export function StaticHtml({ className, children }: { className?: string; childr
       <Suspense fallback={null}>{children}</Suspense>
     </div>
   )
+}
+
+type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html: string } }
+
+/** `key`: all that the content depends on, besides the language and the settings. */
+type KeepHtml = (key: readonly unknown[], content: ReactElement) => Content
+
+/** The server has its HTML from an earlier page (kept-parts.tsx); a browser renders the content. */
+export const KeepHtmlContext = createContext<KeepHtml>((_, children) => ({ children }))
+
+/** For an element whose content is the same on many pages: without an id of React, a route or a visitor. */
+export function useKeptHtml(): KeepHtml {
+  return use(KeepHtmlContext)
 }

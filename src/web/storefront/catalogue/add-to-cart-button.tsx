@@ -8,7 +8,6 @@ import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.t
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type AddToCartButtonProps = {
   product: Product
@@ -95,9 +94,7 @@ function AddButton({ product, large, name, onClick }: AddButtonProps) {
       onClick={onClick}
       className="grid min-h-11 min-w-11 place-items-center justify-self-end"
     >
-      <span className="add-disc sm:hidden">
-        <Icon name="plus" className="size-5" />
-      </span>
+      <span className="add-disc add-plus sm:hidden" />
       <span className="add-disc add-word max-sm:hidden">{t('shop.product.add')}</span>
     </button>
   )

@@ -7,9 +7,7 @@ import { useSettings } from '#web/api.ts'
 import { categoryLink, subcategoryLink } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SmallPicture } from '#web/ui/responsive-image.tsx'
-
-const chipClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong max-lg:aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong lg:flex lg:rounded-md lg:border-transparent lg:bg-transparent lg:whitespace-normal'
+import { useKeptHtml } from '#web/ui/static-html.tsx'
 
 type CategoryLayoutProps = {
   current: CategoryPath | 'all' | null
@@ -24,9 +22,18 @@ type CategoryLayoutProps = {
 
 /** A list of products with the categories above it; beside it where there is room. */
 export function CategoryLayout({ current, trail = [], counts, params = '', children }: CategoryLayoutProps) {
+  const keep = useKeptHtml()
+  const slugs = trail.map(({ slug }) => slug)
   return (
     <div className="shop-column grid grid-cols-1 pt-1 pb-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8 lg:pt-5">
-      <CategoryChips current={current} trail={trail} counts={counts} params={params} />
+      <nav
+        aria-label={t('catalogue.categories.label')}
+        className="lg:sticky lg:top-20 lg:self-start"
+        {...keep(
+          ['chips', current, slugs, counts, params],
+          <CategoryChips current={current} trail={trail} counts={counts} params={params} />,
+        )}
+      />
       <div>{children}</div>
     </div>
   )
@@ -45,28 +52,26 @@ function CategoryChips({ current, ...chips }: ChipsProps & Pick<CategoryLayoutPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
   useEffect(() => scrollToCurrent(row.current), [current, trail])
   return (
-    <nav aria-label={t('catalogue.categories.label')} className="lg:sticky lg:top-20 lg:self-start">
-      <ul ref={row} className="chip-row max-lg:py-0 lg:flex-col">
-        <li>
-          <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className={chipClass}>
-            {t('catalogue.categories.all')}
+    <ul ref={row} className="chip-row max-lg:py-0 lg:flex-col">
+      <li>
+        <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className="category-chip">
+          {t('catalogue.categories.all')}
+        </Link>
+      </li>
+      {listVisible(useSettings().categories).map((root) => (
+        <li key={root.path} className="max-lg:contents">
+          <Link
+            to={categoryLink(root.path)}
+            aria-current={root.path === current && trail.length === 0 ? 'page' : undefined}
+            className="category-chip"
+          >
+            <ChipPicture of={root} />
+            {t(`shop.category.${root.path}`)}
           </Link>
+          {root.path === current ? <ChildChips root={root} of={root.children} {...chips} /> : null}
         </li>
-        {listVisible(useSettings().categories).map((root) => (
-          <li key={root.path} className="max-lg:contents">
-            <Link
-              to={categoryLink(root.path)}
-              aria-current={root.path === current && trail.length === 0 ? 'page' : undefined}
-              className={chipClass}
-            >
-              <ChipPicture of={root} />
-              {t(`shop.category.${root.path}`)}
-            </Link>
-            {root.path === current ? <ChildChips root={root} of={root.children} {...chips} /> : null}
-          </li>
-        ))}
-      </ul>
-    </nav>
+      ))}
+    </ul>
   )
 }
 
@@ -120,7 +125,7 @@ function ChildChip({ category, count, to, isOpen, isCurrent }: ChildChipProps) {
       </span>
     </>
   )
-  const className = `${chipClass} max-lg:border-dashed`
+  const className = 'category-chip max-lg:border-dashed'
   if (count === 0 && !isOpen)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now

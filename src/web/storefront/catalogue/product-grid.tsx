@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue/product.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { useKeptHtml } from '#web/ui/static-html.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductGridProps = {
@@ -10,13 +11,14 @@ type ProductGridProps = {
 }
 
 export function ProductGrid({ products, eager = 0, lastItem }: ProductGridProps) {
+  const keep = useKeptHtml()
   return (
     <ul className="card-grid">
-      {products.map((product, index) => (
-        <li key={product._id} className="grid">
-          <ProductCard product={product} eager={index < eager} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const isEager = index < eager
+        const card = <ProductCard product={product} eager={isEager} />
+        return <li key={product._id} className="grid" {...keep(['card', isEager, product], card)} />
+      })}
       {lastItem}
     </ul>
   )

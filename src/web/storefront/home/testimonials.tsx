@@ -29,7 +29,7 @@ function Testimonial({ is }: { is: (typeof testimonials)[number] }) {
   const name = t(`catalogue.testimonials.${is}.name`)
   return (
     <figure className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6">
-      <Stars stars={5} of={5} />
+      <Stars stars={5} />
       <blockquote className="flex-1 text-pretty md:text-lg">
         {t('catalogue.testimonials.quote', { text: t(`catalogue.testimonials.${is}.text`) })}
       </blockquote>

@@ -6,6 +6,7 @@ import { phoneLink } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useKeptHtml } from '#web/ui/static-html.tsx'
 import { Logo } from './logo.tsx'
 import { StoreHours } from './store-hours.tsx'
 
@@ -31,63 +32,82 @@ const relocatablePaths = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Informati
 const linkClass = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
 
 export function Footer() {
-  const profile = useStoreProfile()
-  const [phone] = profile.phones
+  const keep = useKeptHtml()
+  const year = dayOf(new Date()).slice(0, 4)
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
-        <div className="col-span-full lg:col-span-1">
-          <Logo />
-          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{profile.blurb}</p>
-        </div>
-        <LinkList title={t('shop.footer.quickLinks')} links={quickLinks} />
-        <LinkList title={t('shop.footer.help')} links={helpLinks} />
-        <div className="col-span-full grid content-start gap-4 sm:col-span-1">
-          <div>
-            <h2 className="mb-1 font-semibold">{t('shop.footer.talk')}</h2>
-            <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
-              <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
-                {phone}
-              </a>
-              <span className="text-sm sm:block">
-                <StoreHours />
-              </span>
-            </p>
-          </div>
-          {profile.social.length > 0 ? (
-            <div>
-              <h2 className="mb-1 font-semibold">{t('shop.footer.follow')}</h2>
-              <ul className="flex flex-wrap gap-x-4">
-                {profile.social.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="noreferrer" target="_blank" className={`${linkClass} min-w-11`}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
-        </div>
-      </div>
+      <div
+        className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12"
+        {...keep(['footer'], <Columns />)}
+      />
       <div className="shop-column">
         <LanguageMenu
           className="flex flex-wrap gap-x-5 border-t border-line py-1"
           itemClass={`${linkClass} aria-[current]:font-semibold aria-[current]:text-ink`}
         />
       </div>
-      <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p>
-          {t('shop.footer.rights', { year: localDigits(dayOf(new Date()).slice(0, 4)), shop: profile.name })}
-        </p>
-        <p className="mt-1 lg:mt-0">
-          {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
-          {hasFssaiLicence(profile) ? (
-            <span className="inline-block">{`\u00a0· ${t('shop.footer.fssai', { licence: profile.fssaiLicence })}`}</span>
-          ) : null}
-        </p>
-      </div>
+      <div
+        className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8"
+        {...keep(['rights', year], <Rights year={year} />)}
+      />
     </footer>
+  )
+}
+
+function Columns() {
+  const profile = useStoreProfile()
+  const [phone] = profile.phones
+  return (
+    <>
+      <div className="col-span-full lg:col-span-1">
+        <Logo />
+        <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{profile.blurb}</p>
+      </div>
+      <LinkList title={t('shop.footer.quickLinks')} links={quickLinks} />
+      <LinkList title={t('shop.footer.help')} links={helpLinks} />
+      <div className="col-span-full grid content-start gap-4 sm:col-span-1">
+        <div>
+          <h2 className="mb-1 font-semibold">{t('shop.footer.talk')}</h2>
+          <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
+            <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
+              {phone}
+            </a>
+            <span className="text-sm sm:block">
+              <StoreHours />
+            </span>
+          </p>
+        </div>
+        {profile.social.length > 0 ? (
+          <div>
+            <h2 className="mb-1 font-semibold">{t('shop.footer.follow')}</h2>
+            <ul className="flex flex-wrap gap-x-4">
+              {profile.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer" target="_blank" className={`${linkClass} min-w-11`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Rights({ year }: { year: string }) {
+  const profile = useStoreProfile()
+  return (
+    <>
+      <p>{t('shop.footer.rights', { year: localDigits(year), shop: profile.name })}</p>
+      <p className="mt-1 lg:mt-0">
+        {t('shop.footer.soldBy', { seller: [profile.sellerName, ...shortAddress(profile)].join(', ') })}
+        {hasFssaiLicence(profile) ? (
+          <span className="inline-block">{`\u00a0· ${t('shop.footer.fssai', { licence: profile.fssaiLicence })}`}</span>
+        ) : null}
+      </p>
+    </>
   )
 }
 

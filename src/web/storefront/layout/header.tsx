@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StaticHtml } from '#web/ui/static-html.tsx'
+import { StaticHtml, useKeptHtml } from '#web/ui/static-html.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu, menuItemClass, mobileMenuId } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -26,29 +26,13 @@ export const mobileSearchId = 'phone-search'
 const languageMenuId = 'languages'
 
 export function Header() {
-  const { pathname } = useLocation()
   const { languages } = useSettings()
+  const keep = useKeptHtml()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="header-row shop-column">
-        <div className="min-w-0 flex-1 lg:flex-none">
-          <Logo />
-          <Suspense>
-            <DeliveryStatus />
-          </Suspense>
-        </div>
-        <nav aria-label={t('shop.nav.main')} className="hidden items-center gap-1 lg:flex">
-          {navLinks.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              aria-current={pathname.toLowerCase() === link.to.toLowerCase() ? 'page' : undefined}
-              className="nav-link"
-            >
-              {t(link.text)}
-            </Link>
-          ))}
-        </nav>
+        <div className="min-w-0 flex-1 lg:flex-none" {...keep(['shop'], <ShopName />)} />
+        <MainMenu />
         <SearchBox className="mx-3 hidden flex-1 md:block" />
         <div className="flex items-center gap-1">
           <button
@@ -98,6 +82,38 @@ export function Header() {
       </nav>
     </header>
   )
+}
+
+function ShopName() {
+  return (
+    <>
+      <Logo />
+      <Suspense>
+        <DeliveryStatus />
+      </Suspense>
+    </>
+  )
+}
+
+/** Alone follows the address, so that a navigation renders little of the header. */
+function MainMenu() {
+  const { pathname } = useLocation()
+  const current = navLinks.find(({ to }) => to.toLowerCase() === pathname.toLowerCase())?.to
+  return (
+    <nav
+      aria-label={t('shop.nav.main')}
+      className="hidden items-center gap-1 lg:flex"
+      {...useKeptHtml()(['nav', current], <NavLinks current={current} />)}
+    />
+  )
+}
+
+function NavLinks({ current }: { current: string | undefined }) {
+  return navLinks.map(({ to, text }) => (
+    <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className="nav-link">
+      {t(text)}
+    </Link>
+  ))
 }
 
 function CartLink() {

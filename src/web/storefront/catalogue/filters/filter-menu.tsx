@@ -44,7 +44,7 @@ export function FilterMenu({ id, title, selectedText, items, showText }: FilterM
                 to={count === 0 && !isSelected ? undefined : to}
                 isSelected={isSelected}
                 onClick={showText === undefined ? closeMenu : undefined}
-                className={itemClass}
+                className="filter-item"
               >
                 <span>
                   {text}
@@ -68,9 +68,6 @@ export function FilterMenu({ id, title, selectedText, items, showText }: FilterM
     </>
   )
 }
-
-const itemClass =
-  'flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf'
 
 type FilterLinkProps = {
   /** Undefined: it would show nothing. */
