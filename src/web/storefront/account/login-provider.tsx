@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { loadWithMessages } from '#web/i18n/load-messages.ts'
 
@@ -14,13 +14,14 @@ export function useLoginDialog(): OpenLogin {
 
 export function LoginProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LoginOptions & { open: boolean }>()
+  const openLogin = useCallback((options?: LoginOptions) => setState({ ...options, open: true }), [])
 
   function close() {
     setState({ open: false })
   }
 
   return (
-    <LoginContext value={(options) => setState({ ...options, open: true })}>
+    <LoginContext value={openLogin}>
       {children}
       {state ? (
         <Suspense>

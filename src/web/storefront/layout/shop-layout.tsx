@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { paymentPaths } from '#domain/payment.ts'
 import { isSellerPath } from '#web/links.ts'
@@ -19,31 +19,7 @@ export function ShopLayout() {
   useFocusOnNavigation(pathname)
   useEffect(captureInstallPrompt, [])
   useEffect(replayEarlyTaps, [])
-  return (
-    <CartProvider>
-      <LoginProvider>
-        <NavigationProgress />
-        {isSellerPath(pathname) ? (
-          <Outlet />
-        ) : (
-          <div className="flex min-h-dvh flex-col">
-            <SkipLink to={contentId} />
-            <Header />
-            <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
-              <Outlet />
-            </main>
-            <StaticHtml>
-              <Footer />
-            </StaticHtml>
-            <MobileCartBar />
-          </div>
-        )}
-        <Suspense>
-          <ScrollRestoration />
-        </Suspense>
-      </LoginProvider>
-    </CartProvider>
-  )
+  return isSellerPath(pathname) ? panel : shop
 }
 
 const ScrollRestoration = import.meta.env.SSR
@@ -59,6 +35,20 @@ function useFocusOnNavigation(pathname: string): void {
     if (document.activeElement?.matches('input,[role=radio]')) return
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <CartProvider>
+      <LoginProvider>
+        <NavigationProgress />
+        {children}
+        <Suspense>
+          <ScrollRestoration />
+        </Suspense>
+      </LoginProvider>
+    </CartProvider>
+  )
 }
 
 const Footer = import.meta.env.SSR
@@ -84,3 +74,25 @@ function MobileCartBar() {
 }
 
 const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }))
+
+/** The same elements each time, so that a navigation renders only what reads the address, and the page. */
+const panel = (
+  <Providers>
+    <Outlet />
+  </Providers>
+)
+const shop = (
+  <Providers>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to={contentId} />
+      <Header />
+      <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
+        <Outlet />
+      </main>
+      <StaticHtml>
+        <Footer />
+      </StaticHtml>
+      <MobileCartBar />
+    </div>
+  </Providers>
+)
