@@ -19,6 +19,7 @@ const notOfForms = [
   'common.ts#Quantity',
   'payment/credit.ts#entryError',
   'seller/catalogue-import.ts#FieldColumns',
+  'seller/category/category.ts#version',
   'seller/staff.ts#Grants',
 ].map((name) => `src/contract/${name} words server`)
 
