@@ -37,7 +37,7 @@ function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm font-semibold wrap-anywhere">{name}</p>
         <p className="tabular text-xs text-ink-soft">
-          {product.stepGrams ? null : `${packText(product)} · `}
+          {product.stepGrams || !product.weight ? null : `${packText(product)} · `}
           {changed ? <s>{unitPriceText(product)}</s> : null} {unitPriceText(priced(line))}
         </p>
         {product.combo ? <p className="text-xs text-ink-soft wrap-anywhere">{comboText(product)}</p> : null}
