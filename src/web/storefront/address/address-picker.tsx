@@ -93,7 +93,7 @@ export function AddressesError({ onRetry }: { onRetry: () => void }) {
     <p className="flex flex-wrap items-center justify-between gap-2">
       {t('checkout.address.notLoaded')}
       <Button variant="quiet" size="small" onClick={onRetry}>
-        {t('checkout.address.retry')}
+        {t('shop.ui.error.retry')}
       </Button>
     </p>
   )

@@ -76,7 +76,7 @@ function EmptyCategory() {
       title={t('catalogue.category.empty')}
       action={
         <ButtonLink variant="secondary" to="/products">
-          {t('catalogue.seeAll')}
+          {t('shop.home.allProducts')}
         </ButtonLink>
       }
     />

@@ -81,7 +81,7 @@ function NextSteps() {
 function AllProductsLink() {
   return (
     <ButtonLink variant="secondary" to="/products">
-      {t('catalogue.seeAll')}
+      {t('shop.home.allProducts')}
     </ButtonLink>
   )
 }

@@ -40,7 +40,7 @@ function Offers() {
       <EmptyState
         icon={<PageIcon name="tag" />}
         title={t('catalogue.offers.empty.title')}
-        action={<ButtonLink to="/products">{t('catalogue.seeAll')}</ButtonLink>}
+        action={<ButtonLink to="/products">{t('shop.home.allProducts')}</ButtonLink>}
       >
         {t('catalogue.offers.empty.text')}
       </EmptyState>
@@ -52,7 +52,7 @@ function Offers() {
       <ProductGrid products={offers} eager={4} />
       <p className="mt-8 grid justify-items-center">
         <ButtonLink to="/products" variant="secondary">
-          {t('catalogue.seeAll')}
+          {t('shop.home.allProducts')}
         </ButtonLink>
       </p>
     </>

@@ -48,7 +48,7 @@ export function CartItems({ view, unpaid, notice, isDisabled, attempts, onRemove
   return (
     <section aria-labelledby="cart-items">
       <h2 id="cart-items" className="sr-only">
-        {t('checkout.cart.items')}
+        {t('checkout.totals.items')}
       </h2>
       {notice}
       {useLocation().state ? (

@@ -111,7 +111,7 @@ export function usePlaceOrder({ onNoAddress, onDeliveryRefused }: Callbacks) {
     }
     if (error instanceof NoAnswerError) {
       // Safe: the same attempt keeps its idempotency key.
-      const tryAgain = { label: t('checkout.place.retry'), onPress: () => mutation.mutate(attempt) }
+      const tryAgain = { label: t('shop.ui.error.retry'), onPress: () => mutation.mutate(attempt) }
       void showToast(error.message, { kind: 'error', action: tryAgain })
     } else showError(error)
     // Without a reply the order may exist.

@@ -39,7 +39,7 @@ export function WaitingOrderDialog({ order, input, onPlace, onClose }: WaitingOr
           {t('checkout.again.order')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('checkout.again.cancel')}
+          {t('checkout.address.delete.cancel')}
         </Button>
       </div>
     </Dialog>

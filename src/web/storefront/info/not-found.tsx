@@ -20,9 +20,9 @@ export function NotFound() {
         <PageIcon name="search-x" className="size-9" />
       </span>
       <h1 className="text-2xl font-bold md:text-3xl">{t('shop.error.notFound')}</h1>
-      <p className="text-balance text-ink-soft">{t('catalogue.notFound.text')}</p>
+      <p className="text-balance text-ink-soft">{t('shop.error.notFoundText')}</p>
       <SearchBox className="mt-3 w-full" />
-      <h2 className="mt-6 font-semibold">{t('catalogue.notFound.categories')}</h2>
+      <h2 className="mt-6 font-semibold">{t('catalogue.categories.browse')}</h2>
       <ul className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-3">
         {popular
           .filter((path) => !isHidden(path))
@@ -41,7 +41,7 @@ export function NotFound() {
         to="/products"
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        {t('catalogue.notFound.products')}
+        {t('shop.home.allProducts')}
       </Link>
     </div>
   )

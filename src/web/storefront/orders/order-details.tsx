@@ -108,7 +108,7 @@ function PaymentSummary({ order }: { order: MyOrder }) {
 function DeliveryDetails({ order: { address, leaveAtDoor, note, substitution } }: { order: MyOrder }) {
   return (
     <div>
-      <h3 className="mb-1 text-ink-soft">{t('account.orders.address')}</h3>
+      <h3 className="mb-1 text-ink-soft">{t('checkout.address.title')}</h3>
       <p>
         <AddressLines address={address} />
       </p>
@@ -122,7 +122,7 @@ function DeliveryDetails({ order: { address, leaveAtDoor, note, substitution } }
 function Amounts({ order }: { order: MyOrder }) {
   return (
     <dl className="tabular grid grid-cols-1 content-start gap-1">
-      <AmountRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
+      <AmountRow name={t('checkout.totals.items')} paise={orderItemsPaise(order)} />
       <AmountRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
       {listOtherCharges(order).map(({ kind, paise }) => (
         <AmountRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />

@@ -102,7 +102,7 @@ function PrintableTotals({ order }: { order: Order }) {
     <dl className="tabular mt-3 ml-auto grid w-72 gap-1 break-inside-avoid">
       {hasAllPrices(order) ? (
         <>
-          <TotalRow name={t('account.orders.items')} paise={orderItemsPaise(order)} />
+          <TotalRow name={t('checkout.totals.items')} paise={orderItemsPaise(order)} />
           <TotalRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
           {listOtherCharges(order).map(({ kind, paise }) => (
             <TotalRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />

@@ -18,7 +18,7 @@ type BreadcrumbProps = {
 
 export function Breadcrumb({ root, trail, last, className }: BreadcrumbProps) {
   const links = [
-    { to: '/', text: t('catalogue.breadcrumb.home') },
+    { to: '/', text: t('shop.nav.home') },
     { to: '/products', text: t('catalogue.products') },
     { to: categoryLink(root), text: findCategoryLabel(root) ?? root },
     ...trail.map(({ slug, name }) => ({ to: subcategoryLink(root, slug), text: name })),

@@ -105,7 +105,7 @@ function AddressChoice({ order, value, onChange }: AddressChoiceProps) {
   return (
     <Select
       name="address"
-      label={t('account.orders.address')}
+      label={t('checkout.address.title')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       options={[
