@@ -390,7 +390,9 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   addCategory: () => ({ body: { parent: 'fruits', name: `Fruits ${++count}` } }),
   updateCategory: () => ({ body: { slug: 'fruits', isHidden: false } }),
   setCategoryPicture: () => ({ body: { slug: 'fruits', picture: null } }),
-  moveCategory: () => ({ body: { slug: 'fruits', version: versionFor('moveCategory'), parent: null, before: null } }),
+  moveCategory: () => ({
+    body: { slug: 'fruits', version: versionFor('moveCategory'), parent: null, before: null },
+  }),
   removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
   listBanners: () => ({}),
   addBanner: () => ({ form: { alt: 'Rice', link: '/products', firstDay: null, lastDay: null } }),

@@ -48,8 +48,12 @@ journey(
     await visitor.goto('/hi/products?q=juice')
     await visitor.getByRole('link', { name: 'Juice: Mango, स्वाद: 2 में से चुनें' }).waitFor()
     await visitor.goto(`/products/instant/${apple._id}`)
-    const flavours = visitor.getByRole('navigation', { name: 'Flavour' })
-    expect(await flavours.getByRole('link').allInnerTexts()).toEqual(['Mango\n₹21', 'Apple\n₹20'])
+    const flavours = visitor.getByRole('radiogroup', { name: 'Flavour' })
+    await flavours.waitFor()
+    expect(await flavours.getByRole('radio').allInnerTexts()).toEqual([
+      'Mango\n₹21 (₹105/L)',
+      'Apple\n₹20 (₹100/L)',
+    ])
     // By dragging, a size is the last again.
     const grip = page.locator('[data-grip]')
     const [from, to] = [await grip.nth(0).boundingBox(), await grip.nth(1).boundingBox()]

@@ -28,7 +28,9 @@ test('a category has a page with its products, chips and breadcrumbs, in each la
   const page = await read('/products/grocery/c/rice-poha')
   expect(page).toMatch(/<h1[^>]*>Rice &amp; Poha<\/h1>/)
   expect(page).toContain('Joha Gold')
-  expect(page).toMatch(/<a[^>]*href="\/products\/grocery\/c\/joha"[^>]*>(?:<span[^>]*>)?Joha<span[^>]*> \(1\)</)
+  expect(page).toMatch(
+    /<a[^>]*href="\/products\/grocery\/c\/joha"[^>]*>(?:<span[^>]*>)?Joha<span[^>]*> \(1\)</,
+  )
   expect(page).toContain('<title>Rice &#38; Poha')
   expect(await read('/products/dairy')).not.toContain('href="/products/grocery/c/')
   expect(await read('/hi/products/grocery/c/rice-poha')).toMatch(/<h1[^>]*>चावल<\/h1>/)

@@ -418,7 +418,7 @@ describe('an encrypted backup', () => {
     const [into, other] = [aFolder(), await generateBackupKey()]
     const files = readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
     const stored = files.filter((name) => !/manifest\.json$|in-use\.lock$/.test(name))
-    expect(stored.length).toBe(4)
+    expect(stored.length).toBe(5)
     for (const name of stored)
       expect(readFileSync(join(to, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n(?!.*the picture)/s)
 
