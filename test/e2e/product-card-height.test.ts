@@ -4,8 +4,11 @@ import { journey } from './journey.ts'
 
 journey('a card outside the viewport has its final height', async ({ shop, isPhone, open }) => {
   const page = await open()
-  const atta = { family: 'Atta', weight: '1 kg', price: 1399 }
-  for (const offerPrice of [1249.5, 249]) await aProduct(shop, { ...atta, offerPrice })
+  const atta = { family: 'Atta', price: 1399 }
+  await aProduct(shop, { ...atta, weight: '1 kg', offerPrice: 249 })
+  // The first size in the owner's order leads.
+  const { _id } = await aProduct(shop, { ...atta, weight: '5 kg', offerPrice: 1249.5 })
+  await shop.db.updateTable('products').set({ family_rank: 1 }).where('id', '=', _id).execute()
   for (let count = 0; count < 40; count++) await aProduct(shop, { price: 120, offerPrice: 99.5 })
   await page.goto('/products')
   const cards = page.locator('main .card-grid > li')
