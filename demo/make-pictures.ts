@@ -9,9 +9,10 @@ import { pictureFiles, pictureName, saveFixed, savePicture } from './art/render.
 import { tile, tints } from './art/tile.ts'
 import { drawStorefront } from './draw-storefront.ts'
 
-// `npm run demo:pictures` draws every picture of the demo shop, except existing pictures of products and combos. With
-// `combos` it draws only those of combos, with `categories` it draws only the categories' tiles, with `storefront` only the banners, scenes and signs, with
-// `storefront banner-2` only those of them whose names begin so.
+// `npm run demo:pictures` draws every picture of the demo shop, except existing pictures of products and combos.
+// With `combos` it draws only those of combos, with `categories` it draws only the categories' tiles, with
+// `storefront` only the banners, scenes and signs, with `storefront banner-2` only those of them whose names begin
+// so.
 
 const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
 type Product = z.infer<typeof Products>[number]
