@@ -1,6 +1,6 @@
 -- needs 0199_validate_family_order.sql
--- The rules of a product in one function, which a session compiles once: each statement reads the text of every CHECK
--- of the tables that it writes (docs/decisions/0182).
+-- The rules of a product in one function, which a session compiles once: each statement reads the text of every
+-- CHECK of the tables that it writes (docs/decisions/0182).
 CREATE FUNCTION meets_product_rules(p products) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   -- As in a CHECK, NULL breaks no rule.

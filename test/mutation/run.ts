@@ -6,10 +6,11 @@ import { root } from '../source-files.ts'
 import { instrument, listMutants, type Mutant, type NumberedMutant } from './mutants.ts'
 
 /**
- * Changes one guard, comparison or statement of the shop at a time and runs the unit and server tests that reach it:
- * `node test/mutation/run.ts`. MUTANTS sets how many are drawn (300), TEST_SEED which. It prints those that no test
- * noticed, and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server tests run there. Folders as
- * arguments draw from these alone: `node test/mutation/run.ts src/domain/pricing src/server/payment` for the money.
+ * Changes one guard, comparison or statement of the shop at a time and runs the unit and server tests that
+ * reach it: `node test/mutation/run.ts`. MUTANTS sets how many are drawn (300), TEST_SEED which. It prints
+ * those that no test noticed, and writes every outcome to MUTATION_REPORT. With TEST_DATABASE_URL the server
+ * tests run there. Folders as arguments draw from these alone:
+ * `node test/mutation/run.ts src/domain/pricing src/server/payment` for the money.
  */
 
 const named = process.argv.slice(2)

@@ -21,7 +21,10 @@ type CloseInput = {
   by: Actor & { sellerId: string }
 }
 
-/** Throws 409 if the day is already closed or the own cash has changed, 422 if the key was used for another closing. */
+/**
+ * Throws 409 if the day is already closed or the own cash has changed, 422 if the key was used for another
+ * closing.
+ */
 export async function closeDay(
   db: Db,
   { number, note = '', seller, own, requestKey, by }: CloseInput,

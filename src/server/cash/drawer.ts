@@ -77,7 +77,10 @@ export async function closeDrawer(
 
 type PutAway = DrawerChange & { expectedPaise: number; keptPaise: number }
 
-/** The entry of a closing, which has locked the book and whose key it has. Throws 409 if the drawer has changed. */
+/**
+ * The entry of a closing, which has locked the book and whose key it has. Throws 409 if the drawer has
+ * changed.
+ */
 export async function putAwayCash(tx: Db, { seller, by, key, ...cash }: PutAway): Promise<void> {
   const { expectedPaise, keptPaise } = cash
   await assertHeld(tx, { sellerId: seller.id, expectedPaise })

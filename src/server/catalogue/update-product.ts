@@ -50,8 +50,8 @@ export async function updateProduct(
 }
 
 /**
- * A counted product with 0 left becomes uncounted when switched on. `missing`: a combo is on, but sold out until these
- * of its products are there; none of them: it costs more than they do. Throws 404.
+ * A counted product with 0 left becomes uncounted when switched on. `missing`: a combo is on, but sold out
+ * until these of its products are there; none of them: it costs more than they do. Throws 404.
  */
 export async function setStock(
   db: Db,

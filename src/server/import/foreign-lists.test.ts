@@ -7,8 +7,8 @@ import { applyFile, checkFile, nonZeroCounts, uploadFile } from '#test/import-fi
 import { startShop } from '#test/shop.ts'
 
 /**
- * Lists as the programs of shops write them, with the rows of a small shop. No list of a real shop is here: none has a
- * licence that allows it.
+ * Lists as the programs of shops write them, with the rows of a small shop. No list of a real shop is here:
+ * none has a licence that allows it.
  */
 const shop = await startShop()
 const seller = await aSeller(shop)

@@ -114,8 +114,8 @@ export const SaleConflict = z.object({
   missing: z.int().optional(),
   paidPaise: z.int(),
   /**
-   * What the shop asked for when the sale arrived. Of the kind `price`. The same as `paidPaise`: a combo was sold with
-   * other products than it had then.
+   * What the shop asked for when the sale arrived. Of the kind `price`. The same as `paidPaise`: a combo was
+   * sold with other products than it had then.
    */
   pricePaise: z.int().optional(),
   by: z.string(),

@@ -183,7 +183,10 @@ async function resolveSharedTargets(tx: Db, lines: Lines): Promise<void> {
   )
 }
 
-/** A changed product is questioned only if its prices change. A list does not know what a combo is counted from. */
+/**
+ * A changed product is questioned only if its prices change. A list does not know what a combo is counted
+ * from.
+ */
 async function writeVerdicts(tx: Db, lines: Lines): Promise<void> {
   const isBigChange = (before: string, after: string) => sql`
     greatest(${sql.ref(before)}, ${sql.ref(after)}) > ${sql.lit(bigPriceFactor)} * least(${sql.ref(before)}, ${sql.ref(after)})::bigint`

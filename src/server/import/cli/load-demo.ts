@@ -35,8 +35,8 @@ const DemoProduct = z.object({
 })
 
 /**
- * Products, then the combos of them. Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an
- * invalid product.
+ * Products, then the combos of them. Returns 0 if the catalogue is not empty. Skips missing pictures. Throws
+ * for an invalid product.
  */
 export async function loadDemoCatalogue(
   db: Db,

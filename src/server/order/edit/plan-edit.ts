@@ -56,7 +56,10 @@ export async function planEdit(
 
 type WantedBusiness = { contents: OrderedContents; wanted: EditInput['wanted'] }
 
-/** Another business alone moves nothing: address, fees, area and slot stay. At the counter it has its own place. */
+/**
+ * Another business alone moves nothing: address, fees, area and slot stay. At the counter it has its own
+ * place.
+ */
 function changeBusiness(
   address: OrderAddress,
   { contents, wanted: { business } }: WantedBusiness,

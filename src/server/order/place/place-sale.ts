@@ -27,8 +27,8 @@ export type SaleOutcome = Pick<SaleRow, 'refused' | 'credit_paise'> & {
 type ExpandedOutcome = SaleOutcome & { isComboChanged: boolean }
 
 /**
- * Once per idempotency key. Shares the price of combos by what this process knows; what has changed is read, and the
- * sale is made again. Throws 400 (quantity), 422 (key reused).
+ * Once per idempotency key. Shares the price of combos by what this process knows; what has changed is read,
+ * and the sale is made again. Throws 400 (quantity), 422 (key reused).
  */
 export async function placeSale(database: SaleDatabase, sale: Sale): Promise<SaleOutcome> {
   const { orders, prices } = database

@@ -41,8 +41,8 @@ export type Sale = {
 type SaleEvent = { version: number; kind: string; payload: object }
 
 /**
- * An order at the counter is placed, delivered and paid: each is a version of it. The price of a combo stands at the
- * first of its lines.
+ * An order at the counter is placed, delivered and paid: each is a version of it. The price of a combo stands
+ * at the first of its lines.
  */
 export function toSaleEvents(
   { lines, payments, soldAt, isOffline }: Sale,

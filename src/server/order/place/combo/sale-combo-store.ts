@@ -7,9 +7,9 @@ import type { SaleCombo } from './expand-sale.ts'
 type SelectCombos = { combos: readonly SaleCombo[]; isOffline: boolean; soldAt: Date }
 
 /**
- * Part of the statement that sells at the counter, of its `lines`: the combos as they are when it begins. What they
- * are made of is locked; they are not. `list_paise`: the most that one is sold for, which its products cost one by
- * one. `parts`: what it is made of, if that is something else than the sale says.
+ * Part of the statement that sells at the counter, of its `lines`: the combos as they are when it begins. What
+ * they are made of is locked; they are not. `list_paise`: the most that one is sold for, which its products
+ * cost one by one. `parts`: what it is made of, if that is something else than the sale says.
  */
 export function selectSaleCombos({ combos, isOffline, soldAt }: SelectCombos): RawBuilder<unknown> {
   const wanted = combos.map(({ line, product, quantity, pricePaise, priceReason, parts }) => ({
