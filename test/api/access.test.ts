@@ -54,6 +54,7 @@ const [pendingOrders, spareAddresses] = [
 ]
 const undoableJobs = await makeThirty(anUndoableJob)
 const spareCategories = await makeThirty(aSpareCategory)
+const movedCategory = await aSpareCategory()
 const banner = await aSpareBanner()
 /** How often a call was served: each raises the version of its row. */
 const servedCalls = new Map<EndpointName, number>()
@@ -391,7 +392,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   updateCategory: () => ({ body: { slug: 'fruits', isHidden: false } }),
   setCategoryPicture: () => ({ body: { slug: 'fruits', picture: null } }),
   moveCategory: () => ({
-    body: { slug: 'fruits', version: versionFor('moveCategory'), parent: null, before: null },
+    body: { slug: movedCategory, version: versionFor('moveCategory'), parent: 'fruits', before: null },
   }),
   removeCategory: () => ({ body: { slug: spareCategories.pop() } }),
   listBanners: () => ({}),

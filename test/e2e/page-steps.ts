@@ -46,12 +46,20 @@ export async function holdRequests(page: Page, { but }: { but: string }): Promis
   return release
 }
 
+/** The error names what is wider than the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => {
+  const wider = await page.evaluate(async () => {
+    // A style sheet that was just added is in the frame after the next.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
+    if (scrollWidth === clientWidth) return []
+    const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth
+    const innermost = [...document.querySelectorAll('body *')].filter(
+      (element) => isOutside(element) && ![...element.children].some(isOutside),
+    )
+    return [scrollWidth - clientWidth, ...innermost.map(({ outerHTML }) => outerHTML.slice(0, 200))]
   })
-  expect([page.url(), wider], 'the page scrolls sideways').toEqual([page.url(), 0])
+  expect([page.url(), wider], 'the page scrolls sideways').toEqual([page.url(), []])
 }
 
 /** Opens the choices of a row of the cart, such as 'Delivery time'. */

@@ -28,8 +28,8 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
       <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers" className="max-sm:-mt-4">
-        <div className="mb-1 flex min-h-8 items-center justify-between gap-3 sm:mb-3">
-          <h2 id="best-sellers" className="shrink-0 text-base font-bold sm:text-xl md:text-2xl">
+        <div className="mb-1 grid min-h-8 grid-cols-[auto_1fr] items-center gap-3 sm:mb-3">
+          <h2 id="best-sellers" className="text-base font-bold sm:text-xl md:text-2xl">
             {t('shop.home.bestSellers')}
           </h2>
           <StaticHtml className="text-right">
