@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast } from '#web/ui/toast/toast.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { serviceWorkerPath } from './worker-messages.ts'
+import { serviceWorkerPath, skipWaitingMessage } from './worker-messages.ts'
+
+vi.mock('#web/ui/toast/toast.ts', () => ({ showToast: vi.fn() }))
 
 type Rules = { createScriptURL: (url: string) => string }
 
@@ -94,6 +97,25 @@ test('a page that stays open checks for updates when it becomes visible, at most
   vi.advanceTimersByTime(60 * 60_000)
   expect(setHidden(false)).toBe(2)
 })
+
+test.each([true, false])(
+  'a page reloads for a new version, whether its worker takes over: %s',
+  async (takesOver) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const reload = vi.fn()
+    vi.stubGlobal('location', Object.assign(new URL('https://haat.example/'), { reload }))
+    const waiting = { postMessage: vi.fn() }
+    browser.register.mockResolvedValueOnce(Object.assign(new EventTarget(), { waiting }))
+    await registerServiceWorker()
+    const [, options] = vi.mocked(showToast).mock.lastCall ?? []
+    options?.action?.onPress()
+    expect(waiting.postMessage.mock.calls).toEqual([[skipWaitingMessage]])
+    expect(reload).not.toHaveBeenCalled()
+    if (takesOver) browser.worker.dispatchEvent(new Event('controllerchange'))
+    else vi.advanceTimersByTime(3000)
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)
 
 function aBrowser() {
   const update = vi.fn(async () => {})

@@ -69,10 +69,14 @@ function offerReload(worker: ServiceWorker): void {
       onPress: () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
         worker.postMessage(skipWaitingMessage)
+        setTimeout(() => location.reload(), takeOverTimeoutMs)
       },
     },
   })
 }
+
+/** Chromium leaves the new worker waiting for minutes if the page happens to load files at the press. */
+const takeOverTimeoutMs = 3000
 
 /** A bar above the page for as long as the browser is offline. */
 function showConnectivity(): void {
