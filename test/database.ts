@@ -58,24 +58,63 @@ const limits = {
   silenceMs: 2 * maxWaitMs,
 }
 
-const idleOnServer: string[] = []
+type OnServer = { name: string; database: Database }
+
+const idleOnServer: OnServer[] = []
 
 async function openOnServer(server: string): Promise<Database> {
-  const pooler = process.env.TEST_PGBOUNCER_URL
-  const name = idleOnServer.pop() ?? (await createOnServer(server))
-  const direct = urlOf(server, name)
-  const through = pooler ? { url: urlOf(pooler, name), directUrl: direct } : { url: direct }
-  const database = await openDatabase({ ...through, dataDir: null, limits })
+  const opened = idleOnServer.pop() ?? (await connectToNew(server))
+  const { database, name } = opened
   return {
     ...database,
     async close() {
-      await database.close()
       // PgBouncer would still hold connections to it.
-      if (pooler) return drop(server, name)
-      await resetOnServer(direct)
-      idleOnServer.push(name)
+      if (!process.env.TEST_PGBOUNCER_URL && (await resetOnServer(database))) idleOnServer.push(opened)
+      else {
+        await database.close()
+        await drop(server, name)
+      }
     },
   }
+}
+
+async function connectToNew(server: string): Promise<OnServer> {
+  const pooler = process.env.TEST_PGBOUNCER_URL
+  const name = await createOnServer(server)
+  const direct = urlOf(server, name)
+  const through = pooler ? { url: urlOf(pooler, name), directUrl: direct } : { url: direct }
+  return { name, database: await openDatabase({ ...through, dataDir: null, limits }) }
+}
+
+/**
+ * Its connections stay open: to open them again for each file costs a fifth of the processor time of the server tests.
+ * A test may leave others, as a killed process does. False: its pools no longer work, or a test holds a connection.
+ */
+async function resetOnServer({ pool, local }: Database): Promise<boolean> {
+  if ([pool, local.pool].some(({ idleCount, totalCount }) => idleCount < totalCount)) return false
+  try {
+    const own = [...(await endWork(pool)), ...(await endWork(local.pool))]
+    const foreign =
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> ALL($1::int[])'
+    await pool.query(`SELECT pg_terminate_backend(pid) FROM (${foreign}) AS other`, [own])
+    await resetTables(pool)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the processes of its connections in the server. */
+async function endWork(pool: pg.Pool): Promise<number[]> {
+  const clients = await Promise.all(
+    Array.from({ length: Math.max(1, pool.totalCount) }, () => pool.connect()),
+  )
+  const pids = clients.map(async (client) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid, pg_advisory_unlock_all()')
+    client.release()
+    return rows[0].pid
+  })
+  return Promise.all(pids)
 }
 
 /** TEST_RUN is set before the workers start. */
@@ -94,15 +133,6 @@ async function createOnServer(server: string): Promise<string> {
         ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
   })
   return name
-}
-
-/** A test may leave connections, as a killed process does. */
-async function resetOnServer(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-    await resetTables(client)
-  })
 }
 
 export async function dropTestDatabases(server: string): Promise<void> {

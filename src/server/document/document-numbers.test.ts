@@ -13,6 +13,7 @@ import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
 import { listViolations } from '#test/invariants.ts'
+import { maxWaitMs } from '#test/limits.ts'
 import { startShop } from '#test/shop.ts'
 import { insertDocument, type NewDocument } from './document-store.ts'
 
@@ -52,7 +53,8 @@ describe.runIf(isServer)('many orders that leave at once, over three pools', () 
     const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(shop.db)
     const url = new URL(process.env.TEST_DATABASE_URL!)
     url.pathname = rows[0]!.name
-    for (const _ of [1, 2, 3]) pools.push(await openDatabase({ url: url.href, dataDir: null }))
+    for (const _ of [1, 2, 3])
+      pools.push(await openDatabase({ url: url.href, dataDir: null, limits: { connectMs: maxWaitMs } }))
   })
   afterAll(() => Promise.all(pools.map((pool) => pool.close())))
 

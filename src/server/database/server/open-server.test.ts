@@ -156,15 +156,17 @@ describe('the start', () => {
 
   test.skipIf(database.kind === 'embedded')('waits for a primary while the server is read-only', async () => {
     const name = await databaseName()
+    // A new connection to the database itself would be read-only too.
+    const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await elsewhere.connect()
     const setReadOnly = (state: string) =>
-      database.pool.query(
-        `SET default_transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
-      )
+      elsewhere.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`)
     await setReadOnly('on')
     const waiting = Promise.withResolvers<string>()
     const opened = openDatabase({ url: urlOf(name), dataDir: null, waitMs: maxWaitMs, log: waiting.resolve })
     expect(await waiting.promise).toMatch(/read-only, as a standby is/)
     await setReadOnly('off')
+    await elsewhere.end()
     await (await opened).close()
   })
 
