@@ -168,6 +168,8 @@ function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders
     trustProxy: config.trustProxy === true ? trustFirstProxy : config.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    // A busy machine may take longer than the default of ten seconds to load the pages, and the shop must start.
+    pluginTimeout: 0,
     ...timeoutsFor(config),
   })
 }
