@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
 import { json, openBrowser, startSecondApp, startShop } from '../shop.ts'
 
 const friend = 'https://friend.example'
@@ -38,6 +39,25 @@ describe.each(refused)('a refusal with %i at %s', (status, path, init) => {
       expect((await send(shop, headers)).statusCode).toBe(status)
     expect((await send(shop, { origin: 'https://evil.example' })).statusCode).toBe(403)
   })
+})
+
+test('a key that comes again with another order is refused with 200 for a named front end', async () => {
+  const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
+  const place = (quantity: number, from: Record<string, string>) => {
+    const body = { items: [{ product: rice._id, quantity }], address: asha.address }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...from }
+    return asha.browser.send('/api/order/cod', { ...json('POST', body), headers })
+  }
+  const key = crypto.randomUUID()
+  expect((await place(1, { origin: friend })).json()).toMatchObject({ success: true })
+  const refusal = { success: false, code: 'key_reused', message: expect.stringMatching(/./) }
+  for (const [from, status] of [
+    [{ origin: friend }, 200],
+    [{}, 422],
+  ] as [Record<string, string>, number][]) {
+    const reply = await place(2, from)
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, refusal])
+  }
 })
 
 test('other statuses stay', async () => {

@@ -5,7 +5,7 @@ import { aSlotRule, setDelivery } from '../builders/delivery.ts'
 import { aProduct } from '../builders/products.ts'
 import { aRider } from '../builders/riders.ts'
 import { listViolations } from '../invariants.ts'
-import { phoneJourney } from './journey.ts'
+import { desktop, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 phoneJourney('a day: slot, accept, weigh, substitute, deliver, hand over, close', async (visit) => {
@@ -23,7 +23,9 @@ phoneJourney('a day: slot, accept, weigh, substitute, deliver, hand over, close'
   ])
   expect(order.amount).toBe(270 + 78 + 18)
 
+  // A laptop beside the phones of the shopper and the rider.
   const desk = await open({ as: owner })
+  await desk.setViewportSize(desktop)
   await desk.goto(`/seller/orders/${order._id}`)
   await desk.getByRole('button', { name: `Accept order ${order.orderNumber} ·` }).click()
   await desk.getByText('Processing').first().waitFor()

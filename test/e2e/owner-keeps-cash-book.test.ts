@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
+import { countTaps } from './count-taps.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, holdRequests } from './page-steps.ts'
@@ -30,7 +31,9 @@ async function place(asha: Shopper, product: string, quantity: number) {
 phoneJourney('an owner takes the cash of two people and closes the day', async ({ shop, open }) => {
   const { owner, ranjit, orders } = await collectCash(shop)
   const page = await open({ as: owner })
-  await page.goto('/seller/cash')
+  await page.goto('/seller/orders')
+  const [handOver, closing] = [countTaps(), countTaps()]
+  await handOver.tap(page.getByRole('link', { name: 'Money' }))
   const card = (name: string) => page.getByRole('article', { name })
   await card('Ranjit').getByText('Holds ₹217.00').waitFor()
   await card('Mina').getByText('Holds ₹117.50').waitFor()
@@ -41,10 +44,11 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
     .getByRole('link', { name: `#${orders[0]!.orderNumber}` })
     .waitFor()
 
-  await page.getByRole('button', { name: 'Record hand-over by Ranjit' }).click()
+  await handOver.tap(page.getByRole('button', { name: 'Record hand-over by Ranjit' }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Record hand-over' }).click()
+  await handOver.tap(dialog.getByRole('button', { name: 'Record hand-over' }))
   await expectToast(page, 'Cash handed over')
+  expect(handOver.taken()).toBe(3)
   await card('Ranjit').getByText('Holds ₹0.00').waitFor()
 
   await page.getByRole('button', { name: 'Record hand-over by Mina' }).click()
@@ -56,10 +60,11 @@ phoneJourney('an owner takes the cash of two people and closes the day', async (
   await dialog.getByRole('button', { name: 'Record hand-over' }).click()
   await card('Mina').getByText('−₹17.50').waitFor()
 
-  await page.getByRole('button', { name: 'Close the day' }).click()
+  await closing.tap(page.getByRole('button', { name: 'Close the day' }))
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Counted twice')
-  await dialog.getByRole('button', { name: 'Close the day' }).click()
+  await closing.tap(dialog.getByRole('button', { name: 'Close the day' }))
   await page.getByText('No cash yet').waitFor()
+  expect(closing.taken(), 'besides the link to the book').toBe(2)
   await page.getByText(/^Day 2, since /).waitFor()
 
   await page.getByRole('button', { name: 'Correct', exact: true }).click()

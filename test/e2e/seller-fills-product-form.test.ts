@@ -2,6 +2,7 @@ import type { Locator, Page, Request, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { countTaps } from './count-taps.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -226,6 +227,27 @@ phoneJourney('goods without an offer need one price', async ({ open, shop, isPho
   await seller.getByLabel('Offer Price').focus()
   await seller.keyboard.type('55')
   expect(await seller.getByLabel('Offer Price').inputValue()).toBe('55')
+})
+
+phoneJourney('a product is added from a photo with seven taps', async ({ open, shop }) => {
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller')
+  await page.getByLabel('Product Name').waitFor()
+  const taps = countTaps()
+  const camera = page.waitForEvent('filechooser')
+  await taps.tap(page.getByText('Take photo'))
+  await (await camera).setFiles(await aPicture('rice.png'))
+  await page.getByAltText('rice.png').waitFor()
+  await expect.poll(() => page.locator('[name=name]:focus').count()).toBe(1)
+  await page.keyboard.type('Joha Rice')
+  await taps.tap(page.getByLabel('Category'))
+  await page.getByLabel('Category').selectOption('Grocery')
+  await taps.tap(page.getByLabel('Product Price'))
+  await page.keyboard.type('60')
+  await taps.tap(page.getByRole('button', { name: 'ADD PRODUCT' }))
+  await expectToast(page, 'Product added')
+  const inOtherApps = ['the shutter', 'OK of the camera', 'the category in its list']
+  expect(taps.taken() + inOtherApps.length).toBe(7)
 })
 
 const aBrokenPicture = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }

@@ -4,6 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
+import { countTaps } from './count-taps.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -335,18 +336,22 @@ phoneJourney('sold out takes two taps and a search, a new price takes three', as
   const page = await open({ as: seller })
   await page.goto('/seller')
   await expectHeaderInOneRow(page)
-  await page.getByRole('link', { name: 'Products' }).click()
+  const soldOut = countTaps()
+  await soldOut.tap(page.getByRole('link', { name: 'Products' }))
   await expect.poll(() => page.getByLabel('Search products').evaluate(isFocused)).toBe(true)
   await page.keyboard.type('aloo')
   await page.getByText('1 product', { exact: true }).waitFor()
   const card = cardOf(page, 'Potato')
-  await card.getByRole('switch', { name: 'In Stock' }).click()
+  await soldOut.tap(card.getByRole('switch', { name: 'In Stock' }))
   await card.getByText('Switched off').waitFor()
   await card.getByText('8 left').waitFor()
-  await press(card, 'the price')
+  expect(soldOut.taken()).toBe(2)
+  const newPrice = countTaps()
+  await newPrice.tap(card.getByRole('button', { name: 'change the price' }))
   await page.keyboard.type('35')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await newPrice.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
   await card.getByText('₹35.00').waitFor()
+  expect(newPrice.taken(), 'besides the link to the list').toBe(2)
   await expectToast(page, 'Product saved')
 })
 

@@ -128,6 +128,29 @@ phoneJourney(
   },
 )
 
+phoneJourney('what is to do follows the orders without a reload', async ({ shop, open }) => {
+  const { rice } = await addDemoProducts(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const page = await open({ as: seller })
+  // Without the timer that counts again each minute.
+  await page.addInitScript(() => {
+    const { setInterval } = window
+    const isTimer = (ms = 0) => ms < 60_000
+    Object.assign(window, {
+      setInterval: (run: () => void, ms?: number) => isTimer(ms) && setInterval(run, ms),
+    })
+  })
+  const events = page.waitForResponse((reply) => reply.url().includes('events'))
+  await page.goto('/seller/to-do')
+  await events
+  const main = page.getByRole('main')
+  const order = await place(asha, rice)
+  await main.getByRole('link', { name: '1 to accept' }).waitFor()
+  await seller.acceptOrder({ id: order._id, minutes: 30 })
+  await main.getByRole('link', { name: '1 to pick' }).waitFor()
+  expect(await main.getByText('to accept').count()).toBe(0)
+})
+
 phoneJourney('orders of a lost connection appear after the reconnect', async ({ shop, open, allowError }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]

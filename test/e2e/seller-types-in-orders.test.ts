@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { aSeller } from '../builders/accounts.ts'
 import { aSlotRule, setDelivery } from '../builders/delivery.ts'
+import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
+import { countTaps } from './count-taps.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
@@ -127,3 +129,31 @@ phoneJourney(
     ])
   },
 )
+
+phoneJourney('an order of five lines is typed in with twelve taps', async ({ shop, open }) => {
+  const names = ['Joha Rice', 'Assam Tea', 'Tomato', 'Ridge Gourd', 'Red Lentil']
+  for (const name of names) await aProduct(shop, { name })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/orders')
+  const taps = countTaps()
+  await taps.tap(page.getByRole('link', { name: 'New order' }))
+  await taps.tap(page.getByRole('searchbox', { name: 'Search products' }))
+  for (const name of names) {
+    await page.locator('input[name=q]:focus:placeholder-shown').waitFor()
+    await page.keyboard.type(name)
+    await taps.tap(page.getByRole('button', { name: `Add ${name}` }))
+  }
+  for (const [field, text] of [
+    ['Phone', '98640 12345'],
+    ['Name', 'Rita Das'],
+    [/^Flat, house/, 'House 4, Station Road'],
+    ['PIN code', '784164'],
+  ] as const) {
+    await taps.tap(page.getByRole('textbox', { name: field }))
+    await page.keyboard.type(text)
+  }
+  await page.getByText('Leave empty for ₹0.00, the charge of this PIN code.').waitFor()
+  await taps.tap(page.getByRole('button', { name: 'Place order' }))
+  await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor()
+  expect(taps.taken()).toBe(12)
+})

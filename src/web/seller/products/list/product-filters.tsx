@@ -53,7 +53,7 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
     <section
       ref={focusSearch}
       aria-label={t('seller-products.filter.title')}
-      className="mb-1 grid gap-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem_auto] lg:gap-x-3"
+      className="grid gap-1 sm:mb-1 sm:gap-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem_auto] lg:gap-x-3"
     >
       <div className="flex items-center gap-2 lg:contents">
         <div className="min-w-0 flex-1">
