@@ -1947,8 +1947,10 @@ BEGIN
     WHERE d.original_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM document_lines o
       WHERE o.document_id = d.original_id AND o.line_no = a.line_no AND (
-        SELECT sum(n.taxable_paise) <= o.taxable_paise AND sum(n.cgst_paise) <= o.cgst_paise AND sum(n.sgst_paise) <= o.sgst_paise
-          AND sum(n.igst_paise) <= o.igst_paise AND sum(n.quantity) <= o.quantity
+        SELECT sum(n.amount_paise) <= o.amount_paise AND sum(n.charges_paise) <= o.charges_paise
+          AND coalesce(sum(n.taxable_paise) FILTER (WHERE n.treatment IS NOT DISTINCT FROM o.treatment), 0) <= o.taxable_paise
+          AND sum(n.cgst_paise) <= o.cgst_paise AND sum(n.sgst_paise) <= o.sgst_paise AND sum(n.igst_paise) <= o.igst_paise
+          AND sum(n.quantity) <= o.quantity
         FROM document_lines n JOIN documents c ON c.id = n.document_id
         WHERE c.original_id = d.original_id AND n.line_no = o.line_no))
   ) THEN
@@ -2579,4 +2581,5 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0208_validate_rules.sql', '97b1f0bd93571b187c45d6205cf1656d7a8a7c4823f50d4db2cbcc860d5b3475', '0199_validate_family_order.sql'),
   ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL),
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
-  ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql');
+  ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql'),
+  ('0215_notes_without_tax.sql', 'c8322c12511c0087513ec320a17a2fb5e432f071e5fde5ec6d9bb5ae7c7da305', '0214_validate_fees_of_claims.sql');

@@ -27,7 +27,7 @@ function toLine(
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = split!
   return {
     ...{ lineNo: index + 1, quantity: 3, amountPaise: grossPaise - chargesPaise, chargesPaise },
-    ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
+    ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, treatment },
   }
 }
 
@@ -48,7 +48,8 @@ test('notes of any parts never take back more than there is, and the last one cl
           expect(grossPaise(notes.at(-1)!)).toBe(paise)
         }
         const left = remainingLines(lines, notes)
-        for (const one of left) for (const part of Object.values(one)) expect(part).toBeGreaterThanOrEqual(0)
+        for (const { treatment: _, ...one } of left)
+          for (const part of Object.values(one)) expect(part).toBeGreaterThanOrEqual(0)
         const rest = left.map((one) => ({
           ...{ lineNo: one.lineNo, paise: grossPaise(one), quantity: one.quantity },
         }))
@@ -81,4 +82,17 @@ test('half of a line takes half of its tax', () => {
   expect(creditLines([line], [{ lineNo: 1, paise: 52_50, quantity: 1 }])).toMatchObject([
     { taxablePaise: 50_00, cgstPaise: 1_25, sgstPaise: 1_25, igstPaise: 0 },
   ])
+})
+
+test('a note without tax leaves less of the line, whose notes then close it to zero', () => {
+  const line = toLine({ grossPaise: 105_00, chargesPercent: 0, rateBasisPoints: 500, isInterState: false }, 0)
+  const [taxed] = creditLines([line], [{ lineNo: 1, paise: 21_00, quantity: 1 }])
+  const late: CreditableLine = {
+    ...{ lineNo: 1, quantity: 1, amountPaise: 42_00, chargesPaise: 0, treatment: null },
+    ...{ taxablePaise: 42_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+  }
+  const [left] = remainingLines([line], [taxed!, late])
+  expect(left).toMatchObject({ amountPaise: 42_00, quantity: 1, taxablePaise: 40_00, cgstPaise: 1_00 })
+  const rest = creditLines([left!], [{ lineNo: 1, paise: 42_00, quantity: 1 }])
+  expect(remainingLines([line], [taxed!, late, ...rest])).toEqual([])
 })

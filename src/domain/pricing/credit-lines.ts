@@ -8,25 +8,33 @@ export type CreditableLine = TaxAmounts & {
   quantity: number
   amountPaise: number
   chargesPaise: number
+  /** null: without GST. */
+  treatment: TaxTreatment | null
 }
 
 const amountColumns = ['amountPaise', 'chargesPaise'] as const
 const taxColumns = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
 
-/** What notes have left of the lines of a document. A line of which nothing is left is gone. */
+/**
+ * What notes have left of the lines of a document, the oldest note first. A line of which nothing is left is gone.
+ */
 export function remainingLines<Line extends CreditableLine>(
   lines: readonly Line[],
   credited: readonly CreditableLine[],
 ): Line[] {
   return lines
-    .map((line) => {
-      const notes = credited.filter(({ lineNo }) => lineNo === line.lineNo)
-      const left = { ...line, quantity: round3(line.quantity - sumOf(notes.map((note) => note.quantity))) }
-      for (const column of [...amountColumns, ...taxColumns])
-        left[column] = line[column] - sumOf(notes.map((note) => note[column]))
-      return left
-    })
+    .map((line) => credited.filter(({ lineNo }) => lineNo === line.lineNo).reduce<Line>(lessNote, line))
     .filter((line) => grossPaise(line) > 0)
+}
+
+/** The tax that a note without tax leaves behind is no longer to be taken back. */
+function lessNote<Line extends CreditableLine>(line: Line, note: CreditableLine): Line {
+  const left = { ...line, quantity: round3(line.quantity - note.quantity) }
+  for (const column of amountColumns) left[column] = line[column] - note[column]
+  const isWithoutTax = note.treatment === null && line.treatment !== null
+  const tax = isWithoutTax ? taxOf(line, grossPaise(note)) : note
+  for (const column of taxColumns) left[column] = line[column] - tax[column]
+  return left
 }
 
 /** What of a line goes back: `paise`, or all of it. The items go back before their share of the charges. */
@@ -74,7 +82,7 @@ export function creditLines<Line extends CreditableLine>(
       quantity: paise === grossPaise(line) ? line.quantity : quantity,
       amountPaise: Math.min(paise, line.amountPaise),
       chargesPaise: Math.max(0, paise - line.amountPaise),
-      ...shareOf(line, { paise, columns: taxColumns }),
+      ...taxOf(line, paise),
     }
   })
 }
@@ -94,7 +102,6 @@ export function totalTax(lines: readonly TaxAmounts[]): TaxAmounts & { totalPais
 
 type RatedLine = CreditableLine & {
   charge: Charge['kind'] | null
-  treatment: TaxTreatment | null
   rateBasisPoints: number
 }
 
@@ -133,15 +140,14 @@ export function sumDocument(lines: readonly RatedLine[], charges: readonly Charg
   }
 }
 
-function shareOf<Column extends keyof CreditableLine>(
-  line: CreditableLine,
-  { paise, columns }: { paise: number; columns: readonly Column[] },
-): Record<string, number> {
+/** The part of the heads of a line that `paise` of it has. */
+function taxOf(line: CreditableLine, paise: number): TaxAmounts {
   const shares = spreadPaise(
     paise,
-    columns.map((column) => line[column]),
+    taxColumns.map((column) => line[column]),
   )
-  return Object.fromEntries(columns.map((column, index) => [column, shares[index] ?? 0]))
+  const [taxablePaise = 0, cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = shares
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise }
 }
 
 /** Quantities have at most three decimals. */

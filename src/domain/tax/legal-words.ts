@@ -15,3 +15,6 @@ export const compositionPerson = 'composition taxable person'
 
 /** Rule 5(1)(f) of the CGST Rules: at the top of each bill of the composition scheme. */
 export const compositionNotice = 'composition taxable person, not eligible to collect tax on supplies'
+
+/** A note that corrects a document of GST after the last day to reduce its tax. */
+export const financialNote = 'Financial credit note, without GST'

@@ -1,6 +1,6 @@
 import { buildGstr1, type Gstr1, sumGstr1 } from '#domain/books/gstr1.ts'
 import { addTax, addToSections, emptySections, noTax } from '#domain/books/gstr1-sections.ts'
-import { monthRange } from '#domain/books/register.ts'
+import { type KindTotals, monthRange } from '#domain/books/register.ts'
 import type { TaxAmounts } from '#domain/pricing/split-tax.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -19,11 +19,11 @@ export async function exportGstr1(db: Db, { month }: { month: string }): Promise
       const sections = emptySections()
       for await (const batch of iterateRegister(tx, { ...range, isNote: null }))
         for (const document of batch) if (document.mode === 'regular') addToSections(sections, document)
-      const hsn = (await listHsn(tx, range)).filter(({ mode }) => mode === 'regular')
+      const hsn = (await listHsn(tx, range)).filter(isInReturn)
       const series = await listSeries(tx, range)
       const gstr1 = buildGstr1({ gstin, month, sections, hsn, series })
       const registered = (await listKindTotals(tx, range))
-        .filter(({ mode }) => mode === 'regular')
+        .filter(isInReturn)
         .reduce<TaxAmounts>((sum, row) => addTax(sum, row, row.isNote ? -1 : 1), noTax)
       const sums = sumGstr1(gstr1)
       if (![sums.sections, sums.hsn].every((sum) => isEqual(sum, registered)))
@@ -32,6 +32,11 @@ export async function exportGstr1(db: Db, { month }: { month: string }): Promise
         )
       return gstr1
     })
+}
+
+/** A regular seller's lines have a treatment, but for notes that came too late to reduce tax. */
+function isInReturn({ mode, treatment }: Pick<KindTotals, 'mode' | 'treatment'>): boolean {
+  return mode === 'regular' && treatment !== null
 }
 
 function isEqual(one: TaxAmounts, other: TaxAmounts): boolean {

@@ -56,12 +56,12 @@ type HsnRow = TaxColumns & {
   quantity: number
 }
 
-/** The first and the last number of each series of a regular seller. */
+/** The first and the last number of each series of a regular seller that a return lists: no note without tax. */
 export async function listSeries(db: Db, range: DayRange): Promise<SeriesRange[]> {
   const { rows } = await sql<SeriesRange>`
     SELECT d.original_id IS NOT NULL AS "isNote", count(*)::int AS count,
       (array_agg(d.number ORDER BY d.serial))[1] AS "from", (array_agg(d.number ORDER BY d.serial DESC))[1] AS "to"
-    FROM documents d WHERE ${within(range)} AND d.seller_mode = 'regular'
+    FROM documents d WHERE ${within(range)} AND d.seller_mode = 'regular' AND d.kind <> 'refund_note'
     GROUP BY d.kind, d.financial_year, d.prefix, 1 ORDER BY 1, 3`.execute(db)
   return rows
 }

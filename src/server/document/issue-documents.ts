@@ -4,7 +4,8 @@ import { creditItems, creditLines, remainingLines, totalTax } from '#domain/pric
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
-import { type DocumentLine, isNote, type NoteReason, noteKind } from '#domain/tax/document.ts'
+import { type DocumentLine, isNote, type NoteReason } from '#domain/tax/document.ts'
+import { toNote } from '#domain/tax/note.ts'
 import { stateOfAddress } from '#domain/tax/place-of-supply.ts'
 import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
@@ -162,10 +163,11 @@ type Note = { supply: Supply; document: StoredDocument; orderId: string; reason:
 
 /** Takes back the lines: with the rates of the document, never those of today. */
 async function insertNote(tx: Db, { supply, document, orderId, reason }: Note): Promise<void> {
-  const { id, kind } = document
+  const { id, kind, lines } = document
   if (isNote(kind)) throw new Error(`a note corrects no note: ${id}`)
+  const note = toNote({ kind, lines, issuedAt: new Date(document.issuedAt) }, supply.at)
   await insertDocument(tx, {
-    ...{ ...document, kind: noteKind(kind) },
+    ...{ ...document, ...note },
     ...{ issuedAt: supply.at, orderId, originalId: id, reason },
   })
 }

@@ -16,6 +16,8 @@ import { linesColumn } from './line-store.ts'
 export type StoredDocument = {
   id: string
   kind: IssuedKind
+  /** As JSON has it. */
+  issuedAt: string
   originalId: string | null
   reason: NoteReason | null
   supplier: Supplier
@@ -91,9 +93,9 @@ export async function getSupply(
         SELECT product_id, name, names, weight, step_grams, quantity, charged_paise FROM order_substitutes r
         WHERE packing.packed_at IS NOT NULL AND r.order_id = o.id AND r.position = l.position AND r.charged_paise IS NOT NULL
       ) AS s ON true WHERE l.order_id = o.id) AS lines,
-      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'originalId', d.original_id, 'reason', d.reason,
-        'supplier', d.supplier, 'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode, 'charges', d.charges,
-        'prefix', d.prefix, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
+      (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'issuedAt', d.issued_at, 'originalId', d.original_id,
+        'reason', d.reason, 'supplier', d.supplier, 'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode,
+        'charges', d.charges, 'prefix', d.prefix, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
       FROM documents d WHERE d.order_id = o.id) AS documents, ${taxes} AS taxes
     FROM orders o ${packingJoin} WHERE o.id = ${orderId}`.execute(tx)
   const [row] = rows

@@ -114,6 +114,21 @@ test('a note says what it corrects, and why', () => {
   expect(words).toMatch(/Refund Note .*Corrects 26-27\/000001 of .*The order was cancelled\./)
 })
 
+test('a note that came too late to reduce tax says why it has none', () => {
+  const original = { number: 'M26-27/000007', issuedAt: '2027-03-31T18:29:59.000Z' }
+  const late = { ...invoice, kind: 'refund_note', original, reason: 'returned' } as const
+  const words = read(late)
+  expect(words).toContain(
+    'Financial credit note, without GST This note takes no GST back: 30 Nov 2027 was the last day',
+  )
+  expect(words).not.toMatch(/Taxable value|reverse charge/)
+  // A minute later it is the next financial year in India.
+  const next = { ...original, issuedAt: '2027-03-31T18:30:59.000Z' }
+  expect(read({ ...late, original: next })).toContain('30 Nov 2028 was the last day')
+  expect(read({ ...late, kind: 'credit_note' })).not.toContain('without GST')
+  expect(withLanguage('hi', () => read(late))).toContain('Financial credit note, without GST इस नोट')
+})
+
 test('a bill that is not paid has a code of the amount to scan, a paid or cancelled one has none', () => {
   const upi = { upiId: 'bora@okaxis' }
   expect(draw(aDocumentView(), upi)).toContain('aria-label="Scan to pay ₹217.00 by UPI"')

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
-import { formatDateTime } from '#domain/i18n/dates.ts'
+import { formatDate, formatDateTime } from '#domain/i18n/dates.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { isNote } from '#domain/tax/document.ts'
-import { compositionNotice, compositionPerson, legalNames } from '#domain/tax/legal-words.ts'
+import { lastTaxCreditDay } from '#domain/tax/financial-year.ts'
+import { compositionNotice, compositionPerson, financialNote, legalNames } from '#domain/tax/legal-words.ts'
+import { isNoteWithoutTax } from '#domain/tax/note.ts'
 import { AmountInWords } from './amount-in-words.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentPayment, type PaidOrder } from './document-payment.tsx'
@@ -35,6 +37,7 @@ type PaperProps = Omit<SheetsProps, 'documents'> & {
 /** Drawn from the stored document alone, but for the buyer of a plain bill and the payment. */
 export function DocumentPaper({ document, order, address, isNewest }: PaperProps) {
   const { kind, number, mode, total } = document
+  const hasTax = mode === 'regular' && !isNoteWithoutTax(document)
   return (
     <article
       aria-label={t('documents.label', { kind: t(`documents.kind.${kind}`), number })}
@@ -56,7 +59,7 @@ export function DocumentPaper({ document, order, address, isNewest }: PaperProps
         <Totals document={document} />
         <AmountInWords paise={paiseFromRupees(total) ?? 0} />
         {isNewest ? <DocumentPayment order={order} total={total} /> : null}
-        {mode === 'regular' ? <TaxTable document={document} /> : null}
+        {hasTax ? <TaxTable document={document} /> : null}
         {mode === 'unregistered' ? null : <Particulars document={document} />}
       </div>
     </article>
@@ -64,10 +67,11 @@ export function DocumentPaper({ document, order, address, isNewest }: PaperProps
 }
 
 /** What rules 46 and 49 of the CGST Rules ask for at the end of a paper. */
-function Particulars({ document: { mode, supplier } }: { document: IssuedDocument }) {
+function Particulars({ document }: { document: IssuedDocument }) {
+  const { supplier } = document
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 text-xs">
-      <p>{mode === 'regular' ? t('documents.reverseCharge') : compositionPerson}</p>
+      <TaxStatement document={document} />
       <p className="ml-auto text-right">
         <span className="block">
           {t('documents.signedFor', { name: supplier.sellerName || supplier.name })}
@@ -75,6 +79,20 @@ function Particulars({ document: { mode, supplier } }: { document: IssuedDocumen
         <span className="mt-8 block border-t border-current pt-1">{t('documents.signatory')}</span>
       </p>
     </div>
+  )
+}
+
+function TaxStatement({ document }: { document: IssuedDocument }) {
+  if (document.mode === 'composition') return <p>{compositionPerson}</p>
+  if (!isNoteWithoutTax(document)) return <p>{t('documents.reverseCharge')}</p>
+  const last = lastTaxCreditDay(new Date(document.original?.issuedAt ?? document.issuedAt))
+  return (
+    <p>
+      <span lang="en" className="block">
+        {financialNote}
+      </span>
+      {t('documents.withoutTax', { date: formatDate(last) })}
+    </p>
   )
 }
 
