@@ -131,6 +131,7 @@ const settingSchemas: SettingSchemas = {
     'grievanceOfficer',
     z.strictObject({ name: TextLine, phone: TextLine, email: TextLine }),
   ),
+  officerDesignation: withValidation('officerDesignation', TextLine),
   slides: withValidation('slides', z.array(z.strictObject({ title: TextLine, text: TextLine }))),
   homeSections: withValidation('homeSections', z.array(HomeSection)),
 }
@@ -170,6 +171,7 @@ const SettingsChanges = z.strictObject(
     gstin: optionalChange(settingSchemas.gstin),
     documentPrefix: optionalChange(settingSchemas.documentPrefix),
     grievanceOfficer: optionalChange(settingSchemas.grievanceOfficer),
+    officerDesignation: optionalChange(settingSchemas.officerDesignation),
     slides: optionalChange(settingSchemas.slides),
     homeSections: optionalChange(settingSchemas.homeSections),
   },

@@ -17,6 +17,7 @@ export type PlaceholderName = Exclude<
   | 'weightTolerancePercent'
   | 'gstin'
   | 'documentPrefix'
+  | 'officerDesignation'
   | 'slides'
   | 'homeSections'
   | 'fetchImportPictures'

@@ -52,6 +52,8 @@ export type ShopSettings = {
   /** Before the numbers of new bills, invoices and notes: 'B-', or '' for none. */
   documentPrefix: string
   grievanceOfficer: { name: string; phone: string; email: string }
+  /** '': pages omit it. A setting of its own, because earlier releases refuse an officer with another field. */
+  officerDesignation: string
   /** In the order of the pictures: the first belongs to `banner-1`. */
   slides: readonly Slide[]
   /** Below Best Sellers, in this order. */
@@ -88,6 +90,7 @@ export const settingNames = [
   'gstin',
   'documentPrefix',
   'grievanceOfficer',
+  'officerDesignation',
   'slides',
   'homeSections',
 ] as const satisfies readonly SettingName[]
@@ -146,6 +149,7 @@ export const defaultSettings: ShopSettings = {
   fssaiLicence: '00000000000000',
   gstin: '',
   grievanceOfficer: { name: 'Nayan Saikia', phone: '+91 60000 00005', email: 'grievance@haat.example' },
+  officerDesignation: '',
   slides: [
     {
       title: 'The weekly market at your door',

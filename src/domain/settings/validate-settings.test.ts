@@ -241,6 +241,12 @@ test.each([
   expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(error)
 })
 
+test('the officer’s designation may be left out', () => {
+  expect(settingErrors.officerDesignation('')).toBe('')
+  expect(settingErrors.officerDesignation('Manager')).toBe('')
+  expect(settingErrors.officerDesignation('x'.repeat(500))).toMatch(/^The officer’s designation /)
+})
+
 test('there are exactly six slides with title and text', () => {
   const { slides } = defaultSettings
   const withThird = (slide: Partial<Slide>) =>

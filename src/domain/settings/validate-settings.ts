@@ -103,6 +103,10 @@ export const settingErrors: SettingValidators = {
     lineError(name, { label: 'seller-settings.input.officerName', max: settingLimits.person }) ||
     phoneError(phone) ||
     emailError(email),
+  officerDesignation: (text) =>
+    text === ''
+      ? ''
+      : lineError(text, { label: 'seller-settings.input.officerDesignation', max: settingLimits.person }),
   slides: (slides) => {
     if (slides.length !== settingLimits.slides)
       return t('seller-settings.error.slides', { count: settingLimits.slides })

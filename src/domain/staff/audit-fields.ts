@@ -55,6 +55,7 @@ const settingFields = {
   gstin: 'plain',
   documentPrefix: 'plain',
   grievanceOfficer: 'plain',
+  officerDesignation: 'plain',
   slides: 'plain',
   homeSections: 'plain',
 } as const satisfies Record<SettingName, AuditKind>

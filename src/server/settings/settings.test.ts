@@ -265,6 +265,8 @@ test.for<[string, unknown]>([
   ['grievanceOfficer', { ...officer, phone: '' }],
   ['grievanceOfficer', { ...officer, email: '' }],
   ['grievanceOfficer', { ...officer, name: '' }],
+  ['officerDesignation', line],
+  ['officerDesignation', 7],
   ['slides', []],
   ['slides', Array(5).fill(slide)],
   ['slides', Array(7).fill(slide)],
@@ -292,6 +294,17 @@ test.for([{}, { changes: {} }, { version: 'x', changes: {} }, { version: 1 }, []
     expect(reply.statusCode).toBe(400)
   },
 )
+
+test('the designation of the grievance officer is kept, and may be emptied', async () => {
+  const designate = async (officerDesignation: string) => {
+    const { version } = await owner.getShopSettings()
+    const { values } = await owner.saveShopSettings({ version, changes: { officerDesignation } })
+    return values.officerDesignation
+  }
+  expect(await designate(' Manager ')).toBe('Manager')
+  expect(await designate('')).toBe('')
+  expect(await stored()).toEqual({})
+})
 
 test('a stored setting that is no longer valid falls back to its default', async () => {
   await sql`UPDATE shop_settings SET version = version + 1,

@@ -30,6 +30,13 @@ test('the grievance officer has links to call and email', () => {
   expect(text).toContain('within 48 hours and resolve it within one month')
 })
 
+test('the designation of the grievance officer is below the name, and left out if the shop names none', () => {
+  const officer = (officerDesignation: string) =>
+    render(<GrievanceOfficer />, { shop: { officerDesignation } }).text
+  expect(officer('Manager')).toContain('Grievance officer Nayan Saikia Designation Manager Phone')
+  expect(officer('')).toContain('Grievance officer Nayan Saikia Phone')
+})
+
 test.each([[['+91 60000 00001']], [['+91 70000 00001', '+91 70000 00002', '03752 200300']]])(
   'all of %j are links',
   (numbers) => {

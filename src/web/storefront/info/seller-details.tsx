@@ -30,12 +30,19 @@ export function SellerDetails() {
 }
 
 export function GrievanceOfficer() {
-  const { name, phone, email } = useStoreProfile().grievanceOfficer
+  const { grievanceOfficer, officerDesignation } = useStoreProfile()
+  const { name, phone, email } = grievanceOfficer
   return (
     <>
       <dl>
         <dt>{t('info.officer.name')}</dt>
         <dd>{name}</dd>
+        {officerDesignation ? (
+          <>
+            <dt>{t('info.officer.designation')}</dt>
+            <dd>{officerDesignation}</dd>
+          </>
+        ) : null}
         <dt>{t('info.details.phone')}</dt>
         <dd>
           <a href={phoneLink(phone)}>{phone}</a>

@@ -13,7 +13,7 @@ export const settingsBySection = {
   claims: ['claims'],
   login: ['opensLoginByPhone'],
   picking: ['weightTolerancePercent'],
-  legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer'],
+  legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer', 'officerDesignation'],
   tax: ['gstin'],
   ownBanners: [],
   banners: ['slides'],

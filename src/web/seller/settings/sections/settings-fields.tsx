@@ -144,6 +144,12 @@ export function legalFields(settingOf: SettingOf) {
         maxLength={3}
       />
       <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
+      <TextSetting
+        setting={settingOf('officerDesignation')}
+        label={t('seller-settings.officer.designation')}
+        hint={t('seller-settings.officer.designationHint')}
+        maxLength={settingLimits.person}
+      />
     </>
   )
 }
