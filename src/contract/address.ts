@@ -28,7 +28,9 @@ export const Business = z.object({
 export type Business = z.infer<typeof Business>
 
 /** At the counter no address is known, and an invoice says it. */
-export const CounterBusiness = Business.extend({ street: text('common.field.street'), zipcode: Zipcode })
+export const CounterAddress = z.object({ street: text('common.field.street'), zipcode: Zipcode })
+export type CounterAddress = z.output<typeof CounterAddress>
+export const CounterBusiness = Business.extend(CounterAddress.shape)
 export type CounterBusiness = z.output<typeof CounterBusiness>
 
 export const AddressInput = z.object({

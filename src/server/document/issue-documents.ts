@@ -78,7 +78,8 @@ type Bill = {
 function toBill(supply: Supply, options: DocumentOptions): Bill {
   const seller = options.sellerTax()
   const buyer = toBuyer(supply, seller)
-  const placeOfSupply = seller && (supply.isAtCounter ? seller.stateCode : placeOf(supply, seller))
+  const isHere = supply.isAtCounter && !hasBuyerAddress(supply, { seller, profile: options.storeProfile() })
+  const placeOfSupply = seller && (isHere ? seller.stateCode : placeOf(supply, seller))
   const composed = composeDocuments({ ...supply, seller, placeOfSupply, buyerGstin: buyer.gstin })
   assertTotal(supply, composed)
   return { composed, seller, buyer, placeOfSupply }
@@ -186,6 +187,18 @@ function isSame(open: readonly StoredDocument[], { composed, buyer: { gstin } }:
 /** What left, and for how much. */
 function describeLine({ productId, charge, quantity, amountPaise, chargesPaise }: DocumentLine) {
   return [productId, charge, quantity, amountPaise, chargesPaise]
+}
+
+type Seller = { seller: SellerTax | null; profile: StoreProfile }
+
+/**
+ * A sale at the counter supplies where the shop is, unless its invoice has the address of a buyer who is not
+ * registered: section 10(1)(ca) of the IGST Act. Without one an order has the address of the shop.
+ */
+function hasBuyerAddress({ address }: Supply, { seller, profile }: Seller): boolean {
+  return (
+    seller?.mode === 'regular' && address.gstin === undefined && address.street !== profile.address.join(', ')
+  )
 }
 
 function placeOf({ address }: Supply, seller: SellerTax) {

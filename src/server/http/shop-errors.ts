@@ -108,6 +108,7 @@ export const errorStatuses = {
   credit_none: 409,
   credit_code_wrong: 409,
   credit_offline: 409,
+  buyer_needed: 409,
   cash_changed: 409,
   no_cash: 409,
   day_closed: 409,

@@ -45,6 +45,7 @@ test('lists what is switched on, each with what it has, and what was sold in thi
       },
     ],
     payee: null,
+    buyerFromPaise: null,
   })
   await setUpiId(owner)
   expect((await packer.getPosCatalogue()).payee?.id).toContain('@')

@@ -6,6 +6,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
+import { namesBuyerFrom } from '#domain/tax/named-buyer.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import { closeDrawer, openDrawer, readDrawer } from '#server/cash/drawer.ts'
 import type { ProductPrices } from '#server/catalogue/search/product-prices.ts'
@@ -65,7 +66,8 @@ export function posRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ request, reply }) => {
       const products = await listPosProducts(database.local.db, { today: dayOf(new Date()) })
       const payee = upiId() === '' ? null : { id: upiId(), name: storeProfile().name }
-      const body = JSON.stringify({ success: true, products, payee })
+      const buyerFromPaise = namesBuyerFrom(documents.sellerTax()?.mode)
+      const body = JSON.stringify({ success: true, products, payee, buyerFromPaise })
       const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
       // Private: the browser keeps it for this session and asks each time whether it is current.
       reply.header('etag', etag).header('cache-control', 'private, no-cache')

@@ -38,6 +38,8 @@ export const PosCatalogueReply = Success.extend({
   products: z.array(PosProduct),
   /** To whom UPI payments go. null: no UPI ID is set. */
   payee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** From which total a sale has the name and the address of its customer. null: never. */
+  buyerFromPaise: z.int().nullable(),
 })
 
 const amountError = lazyError('server.pos.input.cash')

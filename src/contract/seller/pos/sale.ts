@@ -6,7 +6,7 @@ import { codMethods } from '#domain/order.ts'
 import { priceReasons } from '#domain/pos/pos.ts'
 import { priceSale, saleQuantity } from '#domain/pos/price-sale.ts'
 import { sumOf } from '#domain/pricing/spread.ts'
-import { AddressInput, CounterBusiness } from '../../address.ts'
+import { AddressInput, CounterAddress, CounterBusiness } from '../../address.ts'
 import { lazyError, ProductId, Quantity, Success, text } from '../../common.ts'
 import { OrderSummary } from '../../order.ts'
 import { CreditCode } from '../../payment/credit.ts'
@@ -73,6 +73,8 @@ export const SellAtCounter = z
     credit: z.object({ code: CreditCode, amountPaise: SalePayment.shape.amountPaise }).optional(),
     name: text('common.field.name').optional(),
     phone: AddressInput.shape.phone.optional(),
+    /** If no business is named. From ₹50,000 the invoice of a regular seller has name and address. */
+    address: CounterAddress.optional(),
     /** Its documents name it. */
     business: CounterBusiness.optional(),
     /** The customer has left: what is short or has another price by now is recorded, not refused. */

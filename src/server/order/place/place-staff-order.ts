@@ -3,6 +3,7 @@ import type { PlaceStaffOrder } from '#contract/seller/orders/staff-order.ts'
 import { deliveryRule, toDestination } from '#domain/delivery/terms.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
+import { priceSale } from '#domain/pos/price-sale.ts'
 import { listCharges, listFees } from '#domain/pricing/charges.ts'
 import { noCashLimits } from '#domain/settings/cash-limits.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
@@ -15,6 +16,7 @@ import type { PlacedOrder } from './order-outcome.ts'
 import { expectedPaiseOf, type OrderRules } from './place-order.ts'
 import { type PreparedDelivery, placePriced, type UnpricedRequest } from './place-priced.ts'
 import type { SaleDatabase } from './place-sale.ts'
+import { findBuyerRefusal } from './sell-at-counter.ts'
 import { sellAtKnownPrices } from './sell-at-known-prices.ts'
 import { toCustomerAddress } from './staff-address.ts'
 import type { OrderDatabase } from './submit-order.ts'
@@ -30,7 +32,7 @@ type StaffOrderInput = StaffOrderRules & {
 
 /**
  * The staff member agrees on minimum, hours and area with the customer. Stock, slot and amount are checked.
- * Throws 400 (quantity), 409 (stock, charge unknown, slot, amount, blocked phone), 422 (key reused).
+ * Throws 400 (quantity), 409 (buyer, stock, charge unknown, slot, amount, blocked phone), 422 (key reused).
  */
 export async function placeStaffOrder(
   database: OrderDatabase & SaleDatabase,
@@ -44,7 +46,7 @@ export async function placeStaffOrder(
   if (order.paid !== undefined) {
     const payment = { method: order.paid, expectedPaise: expectedPaiseOf(order) }
     const sale = { by, idempotencyKey, requestHash, address, note: order.note ?? null }
-    return sellAtKnownPrices(database, { sale, items: lines, payment })
+    return sellAtKnownPrices(database, { sale, items: lines, payment, buyer: buyerOf(order) })
   }
   const request: UnpricedRequest = {
     orderId: newId(),
@@ -60,8 +62,20 @@ export async function placeStaffOrder(
     cashLimits: noCashLimits,
     creditPaise: 0,
   }
-  const prepare = async () => prepareDelivery(order, { address, rules })
+  const prepare = async () => {
+    const prepared = prepareDelivery(order, { address, rules })
+    if (order.source === 'phone') return prepared
+    const { totalPaise } = priceSale(
+      lines.map((line) => ({ ...line, pricePaise: prices.find(line.product) ?? 0 })),
+    )
+    const { documents } = database
+    return { ...prepared, refusal: findBuyerRefusal(buyerOf(order), { totalPaise, documents }) }
+  }
   return placePriced(database, { request, prices, prepareDelivery: prepare, shopPhone })
+}
+
+function buyerOf({ name, street, business }: PlaceStaffOrder) {
+  return { name: business?.name ?? name, street }
 }
 
 type Preparing = { address: BuyerAddress; rules: StaffOrderRules }

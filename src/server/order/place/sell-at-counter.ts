@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { CounterBusiness } from '#contract/address.ts'
+import type { CounterAddress } from '#contract/address.ts'
 import type { SellAtCounter } from '#contract/seller/pos/sale.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { maxClockLeadMinutes, maxOfflineHours } from '#domain/pos/pos.ts'
 import { priceSale } from '#domain/pos/price-sale.ts'
+import { isBuyerNeeded, namesBuyerFrom } from '#domain/tax/named-buyer.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { DocumentOptions } from '#server/document/issue-documents.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { tryCreditCode } from '#server/payment/credit/credit-code-store.ts'
 import { stockSentence } from './order-outcome.ts'
@@ -22,20 +24,29 @@ type SellInput = {
 }
 type Sold = NonNullable<SaleOutcome['sold']>
 
-/** Throws 409 (time, stock, prices, credit), 422 (key reused). Names the first refused line as the field. */
+/** Throws 409 (time, buyer, stock, prices, credit), 422 (key reused). Names the first refused line as the field. */
 export async function sellAtCounter(database: SaleDatabase, input: SellInput): Promise<Sold> {
   const { sale, by, shopAddress } = input
   const { idempotencyKey, name, phone, business, payments, isOffline } = sale
+  const { address = business } = sale
   const soldAt = new Date(sale.soldAt)
   if (!isRecent(soldAt)) throw new ShopError('sale_time')
   const lines = sale.lines.map(toSaleLine)
   const credit = sale.credit && phone !== undefined ? { ...sale.credit, phone } : undefined
   // First, and apart: a sale that is refused writes nothing, and a wrong code counts.
   const isCodeWrong = credit !== undefined && (await tryCreditCode(database.orders.db, credit)) === null
+  const buyerRefusal = findBuyerRefusal(
+    { name: business?.name ?? name, street: address?.street },
+    {
+      totalPaise: priceSale(sale.lines).totalPaise,
+      documents: database.documents,
+      streetField: 'address.street',
+    },
+  )
   const outcome = await placeSale(database, {
     ...{ orderId: newId(), by, idempotencyKey, requestHash: hashSale(sale) },
     ...{
-      address: toCustomerAddress({ name, phone, ...placeOf(business), business }, shopAddress),
+      address: toCustomerAddress({ name, phone, ...placeOf(address), business }, shopAddress),
       note: null,
       lines,
       payments,
@@ -44,10 +55,11 @@ export async function sellAtCounter(database: SaleDatabase, input: SellInput): P
       credit,
     },
     // Refused or not, a repeated sale gets its first reply.
-    isRefused: isCodeWrong || (credit !== undefined && isOffline),
+    isRefused: buyerRefusal !== null || isCodeWrong || (credit !== undefined && isOffline),
   })
   const { sold, refused, credit_paise: balancePaise } = outcome
   if (sold) return sold
+  if (buyerRefusal) throw buyerRefusal
   if (credit && isOffline) throw new ShopError('credit_offline')
   if (credit && refused.length === 0) throw creditError(balancePaise)
   throw toRefusal(refused, lines)
@@ -60,8 +72,21 @@ function toSaleLine({ productId: product, parts, ...line }: SellAtCounter['lines
   }
 }
 
-function placeOf(business: CounterBusiness | undefined) {
-  return business && { street: business.street, zipcode: business.zipcode }
+function placeOf(address: CounterAddress | undefined) {
+  return address && { street: address.street, zipcode: address.zipcode }
+}
+
+type KnownBuyer = { name?: string | undefined; street?: string | undefined }
+type BuyerRule = { totalPaise: number; documents: DocumentOptions; streetField?: string }
+
+/** Refuses a sale whose invoice must name its buyer, if name or address is missing. */
+export function findBuyerRefusal(
+  { name, street }: KnownBuyer,
+  { totalPaise, documents, streetField = 'street' }: BuyerRule,
+): ShopError | null {
+  if (!isBuyerNeeded(totalPaise, namesBuyerFrom(documents.sellerTax()?.mode))) return null
+  if (name !== undefined && street !== undefined) return null
+  return new ShopError('buyer_needed', { field: name === undefined ? 'name' : streetField })
 }
 
 /** null: the code is wrong. Else the credit is not enough. */

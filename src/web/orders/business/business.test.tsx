@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['at the counter', <CounterFields key="counter" />],
+  ['at the counter', <CounterFields key="counter" total={100} />],
   ['in an address', <BusinessPart key="address" business={undefined} />],
 ])('the fields %s are offered only by a shop that is registered for GST', (_, part) => {
   const routed = <MemoryRouter>{part}</MemoryRouter>
@@ -40,4 +40,13 @@ test('shopper and staff see the business of an address', () => {
   expect(render(<AddressLines address={{ ...address, business }} />).text).toContain(line)
   expect(render(<CustomerAddress order={order} />).text).toContain(line)
   expect(render(<AddressLines address={address} />).html).not.toContain('GSTIN')
+})
+
+test('a sale at the counter of ₹50,000 asks for the address too, in a shop that is registered for GST', () => {
+  const fields = (total: number, isGstRegistered?: true) =>
+    render(<CounterFields total={total} />, { settings: { ...(isGstRegistered && { isGstRegistered }) } })
+      .html
+  expect(fields(50_000, true)).toMatch(/name="street".*name="zipcode"/s)
+  expect(fields(49_999.99, true)).not.toContain('name="street"')
+  expect(fields(50_000)).not.toContain('name="street"')
 })

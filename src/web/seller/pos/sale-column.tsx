@@ -21,7 +21,8 @@ type SaleColumnProps = {
 }
 
 /** The lines with what can be done with them: on hold, or paid. */
-export function SaleColumn({ pos, catalogue: { products, payee }, onWeigh }: SaleColumnProps) {
+export function SaleColumn({ pos, catalogue, onWeigh }: SaleColumnProps) {
+  const { products, payee, buyerFromPaise = null } = catalogue
   const { seller } = useSeller()
   const [priced, setPriced] = useState<SaleLine | null>(null)
   const [isPaying, setIsPaying] = useState(false)
@@ -66,6 +67,7 @@ export function SaleColumn({ pos, catalogue: { products, payee }, onWeigh }: Sal
         open={isPaying}
         totalPaise={totalPaise}
         payee={payee}
+        buyerFromPaise={buyerFromPaise}
         customer={sale.customer ?? unknownCustomer}
         onCustomer={pos.changeCustomer}
         onPaid={(plan, credit) => {

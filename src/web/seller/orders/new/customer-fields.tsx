@@ -5,7 +5,9 @@ import { acceptMinutes } from '#domain/delivery/acceptance.ts'
 import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { isBuyerNeeded, namesBuyerFrom } from '#domain/tax/named-buyer.ts'
+import { useSettings } from '#web/api.ts'
 import { CheckField, DecimalField, DigitsField, PhoneField, TextField } from '#web/seller/layout/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -152,7 +154,11 @@ function chargeHint(quote: DeliveryQuote | undefined): string {
   return t('seller-orders.newOrder.chargeOfPin', { amount: formatRupees(quote.charge) })
 }
 
-export function CounterFields() {
+/** With the address, where the invoice may have to name its buyer: the server says so if it has to. */
+export function CounterFields({ total }: { total: number | null }) {
+  const { isGstRegistered } = useSettings()
+  const totalPaise = paiseFromRupees(total ?? 0) ?? 0
+  const hasAddress = isGstRegistered === true && isBuyerNeeded(totalPaise, namesBuyerFrom('regular'))
   return (
     <section aria-labelledby="new-order-customer" className="grid grid-cols-1 gap-3">
       <h2 id="new-order-customer" className="font-bold">
@@ -161,6 +167,12 @@ export function CounterFields() {
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField name="name" label={t('seller-orders.newOrder.optionalName')} />
         <PhoneField name="phone" label={t('seller-orders.newOrder.optionalPhone')} />
+        {hasAddress ? (
+          <>
+            <TextField name="street" label={t('seller-orders.newOrder.street')} />
+            <DigitsField name="zipcode" label={t('seller-orders.newOrder.pin')} maxLength={pinLength} />
+          </>
+        ) : null}
       </div>
       <BusinessDetails hasPlace />
       <TextField name="note" label={t('seller-orders.newOrder.note')} />

@@ -36,7 +36,11 @@ export function NewOrderPage() {
           <OrderLines lines={order.lines} onChange={order.setQuantity} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          {order.source === 'phone' ? <CallerFields order={order} /> : <CounterFields />}
+          {order.source === 'phone' ? (
+            <CallerFields order={order} />
+          ) : (
+            <CounterFields total={order.totals.total} />
+          )}
           <OrderTotals order={order} />
           {order.source === 'counter' ? <CounterPayment order={order} /> : null}
           <FormError error={formError} />

@@ -63,6 +63,8 @@ export type PosPayee = { id: string; name: string }
 export type PosCatalogue = {
   products: PosProduct[]
   payee: PosPayee | null
+  /** From which total a sale names its customer. Missing in what a device stored before it was needed. */
+  buyerFromPaise?: number | null
   /** ISO */
   savedAt: string
 }

@@ -22,8 +22,9 @@ export function usePosCatalogue(seller: Seller) {
   const fresh = useQuery({
     queryKey: ['seller-pos-catalogue'],
     queryFn: async ({ signal }): Promise<PosCatalogue> => {
-      const { products, payee } = await api.getPosCatalogue({}, { signal })
-      return { products: toPosProducts(products), payee, savedAt: new Date().toISOString() }
+      const { products, payee, buyerFromPaise } = await api.getPosCatalogue({}, { signal })
+      const savedAt = new Date().toISOString()
+      return { products: toPosProducts(products), payee, buyerFromPaise, savedAt }
     },
     refetchInterval: refetchIntervalMs,
   })

@@ -166,6 +166,7 @@ test('the sales of a colleague are not sent, and damaged ones are left out', asy
       { ...aSale('c'), payments: [{ method: 'Gold', amountPaise: 1 }] },
       { ...aSale('d'), credit: { code: 4711 } },
       { ...aSale('e'), business: { gstin: business.gstin } },
+      { ...aSale('f'), address: { street: 'Station Road' } },
     ]),
   )
   const own = createSaleQueue({ staff: 'bina@example.com', send })
@@ -187,6 +188,7 @@ test.each([
   ['credit_changed', true],
   ['credit_code_wrong', true],
   ['credit_offline', true],
+  ['buyer_needed', true],
   ['permission_denied', false],
 ])('a sale that was refused with %s needs a correction: %s', (code, needed) => {
   expect(needsCorrection(aSale('a', { refusal: { code, message: 'No' } }))).toBe(needed)

@@ -66,7 +66,7 @@ export function isTakenAlong({ isOffline, soldAt }: SaleAction, now: number): bo
 
 const correctable: readonly string[] = [
   ...['out_of_stock', 'amount_changed', 'price_above_mrp', 'combo_changed'],
-  ...['credit_changed', 'credit_code_wrong', 'credit_offline'],
+  ...['credit_changed', 'credit_code_wrong', 'credit_offline', 'buyer_needed'],
 ]
 
 /** The shop gives the same answer again until a line is changed, or the customer has left. */
@@ -75,11 +75,12 @@ export function needsCorrection({ refusal }: SaleAction): boolean {
 }
 
 /**
- * The shop records what does not fit, but takes no credit of a customer who has left. A sale that is refused
- * although its customer has left has another fault.
+ * The shop records what does not fit, but takes no credit of a customer who has left, and issues no invoice that
+ * must name its buyer and does not. A sale that is refused although its customer has left has another fault.
  */
 export function canSaveTakenAlong(sale: SaleAction): boolean {
-  return needsCorrection(sale) && sale.isOffline !== true && sale.credit === undefined
+  const isNameless = sale.refusal?.code === 'buyer_needed'
+  return needsCorrection(sale) && !isNameless && sale.isOffline !== true && sale.credit === undefined
 }
 
 function isSaleAction(value: unknown): value is SaleAction {

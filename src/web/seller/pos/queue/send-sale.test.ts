@@ -61,6 +61,12 @@ test('the business that a sale names is sent with it', async () => {
   expect(await requestOf(sale)).toMatchObject({ body: { business, name: 'Rita', isOffline: true } })
 })
 
+test('the address of a customer is sent with a sale that waited', async () => {
+  const address = { street: 'Station Road 4', zipcode: '784161' }
+  const sale = { ...common, lines, payments, address, isOffline: true }
+  expect(await requestOf(sale)).toMatchObject({ body: { address, name: 'Rita', isOffline: true } })
+})
+
 test('store credit is sent with the code that the customer said', async () => {
   const credit = { code: '4711', amountPaise: 100_00 }
   const sale = { ...common, phone: '98640 12345', lines, payments, credit, isOffline: false }

@@ -14,10 +14,11 @@ export function sendSale(api: Api, sale: SaleAction, signal: AbortSignal): Promi
 
 /** The same for each attempt, but for who waits. */
 function toBody(sale: SaleAction & { payments: object }): EndpointInput<'sellAtCounter'> {
-  const { id: idempotencyKey, soldAt, lines, payments, name, phone, business, credit } = sale
+  const { id: idempotencyKey, soldAt, lines, payments, name, phone, business, address, credit } = sale
   return {
     ...{ idempotencyKey, soldAt, payments: [...payments], ...(name && { name }), ...(phone && { phone }) },
     ...(business && { business }),
+    ...(address && { address }),
     ...(credit && { credit }),
     isOffline: isTakenAlong(sale, Date.now()),
     lines: lines.map((line) => ({

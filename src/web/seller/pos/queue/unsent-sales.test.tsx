@@ -31,6 +31,8 @@ test.each([
   // Saving it again gives the same answer: the product was never sold here.
   ['out_of_stock', true, false],
   ['permission_denied', false, false],
+  // The invoice needs the name of the customer.
+  ['buyer_needed', false, false],
 ])('a sale refused with %s, sold without the network: %s, can be saved: %s', (code, isOffline, canSave) => {
   const refused = { ...sale, isOffline, refusal: { code, message: 'No', field: 'lines.1' } }
   const { text } = render(<UnsentSales sales={[refused]} queue={queue} onReopen={() => {}} />)

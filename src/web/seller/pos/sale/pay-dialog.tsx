@@ -1,10 +1,12 @@
 import { use, useState } from 'react'
+import { pinLength } from '#domain/delivery/pin-codes.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatPaise, formatPrice } from '#domain/money.ts'
+import { formatPaise, formatPrice, formatPricePaise } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
+import { isBuyerNeeded } from '#domain/tax/named-buyer.ts'
 import { readCounterBusiness } from '#web/orders/business/read-business.ts'
 import { cashChange, likelyNotes } from '#web/seller/deliveries/cash-change.ts'
-import { DecimalField, PhoneField, TextField } from '#web/seller/layout/fields.tsx'
+import { DecimalField, DigitsField, PhoneField, TextField } from '#web/seller/layout/fields.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { BusinessDetails } from '#web/seller/orders/new/business-details.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +18,7 @@ import { createFieldReader } from '#web/ui/form/submit-form.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { PosPayee } from '../catalogue/pos-product.ts'
 import { CreditFields, type TypedCredit } from './credit-fields.tsx'
-import { type Customer, customerErrors } from './customer.ts'
+import { type Customer, customerErrors, isNameNeeded } from './customer.ts'
 import {
   type PaymentPlan,
   type PaymentWay,
@@ -31,6 +33,8 @@ type PayDialogProps = {
   open: boolean
   totalPaise: number
   payee: PosPayee | null
+  /** From which total the invoice names the customer. null: never. */
+  buyerFromPaise: number | null
   customer: Customer
   onCustomer: (part: Partial<Customer>) => void
   onPaid: (plan: PaymentPlan, credit?: SaleCredit) => void
@@ -48,7 +52,7 @@ export function PayDialog({ open, totalPaise, onClose, ...rest }: PayDialogProps
 
 type PayFormProps = Omit<PayDialogProps, 'open' | 'onClose'>
 
-function PayForm({ totalPaise, payee, customer, onCustomer, onPaid }: PayFormProps) {
+function PayForm({ totalPaise, payee, buyerFromPaise, customer, onCustomer, onPaid }: PayFormProps) {
   const ways = usePaymentWays()
   const [way, setWay] = useState<PaymentWay>('Cash')
   const [cash, setCash] = useState('')
@@ -57,9 +61,10 @@ function PayForm({ totalPaise, payee, customer, onCustomer, onPaid }: PayFormPro
   const restPaise = totalPaise - (credit?.amountPaise ?? 0)
   const isAllCredit = restPaise === 0
   const plan = typed && !credit ? null : planPayment({ way, totalPaise: restPaise, cash })
+  const isNamed = isBuyerNeeded(totalPaise, buyerFromPaise)
   const form = useSchemaForm({
-    read: (value) => ({ phone: customer.phone, business: readCounterBusiness(value) ?? undefined }),
-    check: customerErrors,
+    read: (value) => ({ ...customer, business: readCounterBusiness(value) ?? undefined }),
+    check: (typed) => customerErrors(typed, { isBuyerNeeded: isNamed }),
     onValid: () => {
       if (plan) onPaid(plan, credit ?? undefined)
     },
@@ -94,7 +99,11 @@ function PayForm({ totalPaise, payee, customer, onCustomer, onPaid }: PayFormPro
         <CashField {...{ way, totalPaise: restPaise, cash }} onChange={setCash} />
       )}
       {plan && plan.upiPaise > 0 && payee ? <UpiCode payee={payee} amountPaise={plan.upiPaise} /> : null}
-      <CustomerFields customer={customer} onChange={onCustomer} />
+      <CustomerFields
+        customer={customer}
+        namedFromPaise={isNameNeeded(customer, isNamed) ? buyerFromPaise : null}
+        onChange={onCustomer}
+      />
       <CreditFields
         phone={customer.phone}
         totalPaise={totalPaise}
@@ -174,21 +183,30 @@ function splitText(totalPaise: number, cash: string): string {
   return plan ? t('seller-pos.pay.rest', { amount: formatPaise(plan.upiPaise) }) : ''
 }
 
-type CustomerFieldsProps = { customer: Customer; onChange: (part: Partial<Customer>) => void }
+type CustomerFieldsProps = {
+  customer: Customer
+  /** null: the customer may stay unknown. */
+  namedFromPaise: number | null
+  onChange: (part: Partial<Customer>) => void
+}
 
-/** Open while it has an error, or a business that a sale kept. */
-function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
-  const [isOpen, setIsOpen] = useState(customer.business !== undefined)
+/** Open while it is needed or has an error, or a business that a sale kept. */
+function CustomerFields({ customer, namedFromPaise, onChange }: CustomerFieldsProps) {
+  const isNamed = namedFromPaise !== null
+  const [isOpen, setIsOpen] = useState(isNamed || customer.business !== undefined)
   const isInvalid = Object.keys(use(FieldErrorsContext)).length > 0
   return (
     <details open={isOpen || isInvalid} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
         {t('seller-orders.newOrder.customer')}
       </summary>
+      {isNamed ? (
+        <p className="pb-3 text-sm">{t('seller-pos.buyer', { amount: formatPricePaise(namedFromPaise) })}</p>
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           name="name"
-          label={t('seller-orders.newOrder.optionalName')}
+          label={t(isNamed ? 'common.field.name' : 'seller-orders.newOrder.optionalName')}
           value={customer.name}
           onText={(name) => onChange({ name })}
         />
@@ -198,8 +216,31 @@ function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
           value={customer.phone}
           onText={(phone) => onChange({ phone })}
         />
+        {isNamed ? <AddressFields address={customer.address} onChange={onChange} /> : null}
         <BusinessDetails business={customer.business} hasPlace />
       </div>
     </details>
+  )
+}
+
+type AddressFieldsProps = Pick<Customer, 'address'> & Pick<CustomerFieldsProps, 'onChange'>
+
+function AddressFields({ address = { street: '', zipcode: '' }, onChange }: AddressFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="address.street"
+        label={t('seller-orders.newOrder.street')}
+        value={address.street}
+        onText={(street) => onChange({ address: { ...address, street } })}
+      />
+      <DigitsField
+        name="address.zipcode"
+        label={t('seller-orders.newOrder.pin')}
+        maxLength={pinLength}
+        value={address.zipcode}
+        onText={(zipcode) => onChange({ address: { ...address, zipcode } })}
+      />
+    </>
   )
 }

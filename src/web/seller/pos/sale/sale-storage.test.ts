@@ -28,13 +28,18 @@ test('the sale and those on hold outlive a reload, for the one who made them', (
 
 test('a sale on hold keeps its business, and a damaged one is left out', () => {
   const business = { gstin: '18AABCU9603R1ZM', name: 'Bora', street: 'Daily Market', zipcode: '784164' }
-  const customer = { name: 'Rita', phone: '', business }
+  const address = { street: 'Station Road 4', zipcode: '784161' }
+  const customer = { name: 'Rita', phone: '', business, address }
   const store = createSalesStore(staff)
   store.change((all) => ({ ...all, sale: { ...sale, customer } }))
   store.change((all) => holdSale(all, { id: 'held', at: '2026-11-28T10:00:00.000Z' }))
   expect(createSalesStore(staff).read().held).toMatchObject([{ customer }])
   const [key = ''] = storage.kept.keys()
-  for (const damaged of [{ ...customer, business: { gstin: business.gstin } }, { business }]) {
+  for (const damaged of [
+    { ...customer, business: { gstin: business.gstin } },
+    { ...customer, address: {} },
+    { business },
+  ]) {
     storage.kept.set(key, JSON.stringify({ sale: { ...sale, customer: damaged }, held: [] }))
     expect(createSalesStore(staff).read()).toEqual({ sale: emptySale, held: [] })
   }

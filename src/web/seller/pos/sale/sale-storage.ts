@@ -52,9 +52,10 @@ export function isSale(value: unknown): value is Sale {
 
 /** What is known of a customer. */
 export function isSoldTo(value: unknown): value is SoldTo {
-  const { name = '', phone = '', business = noBusiness } = fieldsOf(value)
+  const { name = '', phone = '', business = noBusiness, address = noBusiness } = fieldsOf(value)
   const { gstin, name: businessName, street, zipcode } = fieldsOf(business)
-  const texts = [name, phone, gstin, businessName, street, zipcode]
+  const place = fieldsOf(address)
+  const texts = [name, phone, gstin, businessName, street, zipcode, place.street, place.zipcode]
   return texts.every((text) => typeof text === 'string')
 }
 
