@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpointPath } from '#contract/endpoint-request.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import type { DocumentLine } from '#domain/tax/document.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aSellerTax } from '#test/builders/taxes.ts'
@@ -9,6 +10,8 @@ import { aComplaint, decide } from '#test/builders/tickets.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
+import { insertDocument } from './document-store.ts'
+import { linesColumn } from './line-store.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
@@ -95,4 +98,41 @@ test('a note in time has the tax of its document, in the return too', async () =
   expect(await notesOf(order.id)).toEqual([{ kind: 'credit_note', letter: 'C', total: 21_00, tax: 1_00 }])
   const { b2cs } = await readReturn()
   expect(filed.b2cs[0].txval - b2cs[0].txval).toBeCloseTo(20, 8)
+})
+
+test('the database refuses a late note of more than is left, also beside notes with tax', async () => {
+  const order = await aDelivered({ isOld: false })
+  await decide(owner, { ticket: await aComplaint({ shopper: asha, order }), decision: 'part', amount: 21 })
+  const { rows } = await sql<{ id: string; lines: DocumentLine[] }>`
+    SELECT d.id, ${linesColumn} AS lines FROM documents d WHERE order_id = ${order.id} AND original_id IS NULL`.execute(
+    shop.db,
+  )
+  const { id: originalId, lines } = rows[0]!
+  const [line] = lines.filter(({ name }) => name === 'Tea')
+  const { buyer, supplier } = await shop.db
+    .selectFrom('documents')
+    .select(['buyer', 'supplier'])
+    .where('id', '=', originalId)
+    .executeTakeFirstOrThrow()
+  const noteOf = (amountPaise: number) =>
+    insertDocument(shop.db, {
+      ...{ kind: 'refund_note', prefix: '', issuedAt: new Date(), orderId: order.id, originalId },
+      ...{ reason: 'returned', sellerMode: 'regular', supplier, buyer, placeOfSupply: '18', charges: {} },
+      lines: [
+        {
+          ...{
+            ...line!,
+            quantity: 0,
+            amountPaise,
+            hsn: '',
+            treatment: null,
+            rateBasisPoints: 0,
+          },
+          ...{ taxablePaise: amountPaise + line!.chargesPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+        },
+      ],
+    })
+  await expect(noteOf(189_01)).rejects.toMatchObject({ code: '23514' })
+  // More than the taxable value of the line, which a note with tax could not take.
+  await noteOf(189_00)
 })
