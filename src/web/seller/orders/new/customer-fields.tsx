@@ -169,7 +169,7 @@ export function CounterFields({ total }: { total: number | null }) {
         <PhoneField name="phone" label={t('seller-orders.newOrder.optionalPhone')} />
         {hasAddress ? (
           <>
-            <TextField name="street" label={t('seller-orders.newOrder.street')} />
+            <TextField name="street" label={t('seller-orders.newOrder.street')} className="sm:col-span-2" />
             <DigitsField name="zipcode" label={t('seller-orders.newOrder.pin')} maxLength={pinLength} />
           </>
         ) : null}

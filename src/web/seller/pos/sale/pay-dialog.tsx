@@ -203,7 +203,7 @@ function CustomerFields({ customer, namedFromPaise, onChange }: CustomerFieldsPr
       {isNamed ? (
         <p className="pb-3 text-sm">{t('seller-pos.buyer', { amount: formatPricePaise(namedFromPaise) })}</p>
       ) : null}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           name="name"
           label={t(isNamed ? 'common.field.name' : 'seller-orders.newOrder.optionalName')}
@@ -233,6 +233,7 @@ function AddressFields({ address = { street: '', zipcode: '' }, onChange }: Addr
         label={t('seller-orders.newOrder.street')}
         value={address.street}
         onText={(street) => onChange({ address: { ...address, street } })}
+        className="sm:col-span-2"
       />
       <DigitsField
         name="address.zipcode"
