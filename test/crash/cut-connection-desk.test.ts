@@ -1,27 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Substitution } from '#domain/substitution/substitution.ts'
-import type { Database } from '#server/database/database.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { anOrderToDeliver, aRider, findDeliveryCode, type Rider } from '../builders/riders.ts'
 import { aSale, aSaleLine } from '../builders/sales.ts'
-import { noOrderLimits } from '../default-config.ts'
-import { listViolations } from '../invariants.ts'
-import { closeShops, type Shop, startSecondApp } from '../shop.ts'
-import { isLongRun } from '../test-runs.ts'
-import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
+import { type CutShop, openCutShop } from './cut-shop.ts'
+import { testServer } from './postgres-database.ts'
 
-/**
- * Sends each request again after its connection broke before the first statement, then before its answer,
- * before the second statement and so on. With CI_LONG=1 it breaks at every message of the protocol.
- */
 describe.skipIf(!testServer)('a connection of staff or a rider that breaks at any statement', () => {
-  let server: PostgresDatabase
-  let direct: Database
-  let line: Database
-  let shop: Shop
+  let cut: CutShop
   let owner: TestUser
   let rita: Rider
   let asha: Shopper
@@ -29,28 +17,21 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   let lentils: { _id: string }
 
   beforeAll(async () => {
-    server = await createDatabase()
-    direct = await openDatabase({ url: server.url, dataDir: null })
-    line = await openDatabase({ url: server.throughProxy, dataDir: null })
-    shop = await startSecondApp({ database: line, db: line.db } as Shop, { orderLimits: noOrderLimits })
+    cut = await openCutShop()
+    const { shop } = cut
     owner = await aSeller(shop)
     rita = await aRider(shop)
     asha = await aShopper(shop)
     rice = await aProduct(shop, { price: 4.35, stock: 1_000_000 })
     lentils = await aProduct(shop, { price: 5, stock: 1_000_000 })
   })
-  afterAll(async () => {
-    await closeShops()
-    await line?.close()
-    await direct?.close()
-    await server?.drop()
-  })
+  afterAll(() => cut?.close())
 
   const anOrder = (rider?: Rider) =>
     anOrderToDeliver({ shopper: asha, owner, product: rice, quantity: 3, rider })
 
   test('an order that is packed short is packed once (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const id = await anOrder()
       const { picking } = await owner.pickLine({ id, position: 1, quantity: 2 })
       return {
@@ -78,7 +59,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   const substituteOf = async (id: string) => (await owner.getPicking({ id })).picking.lines[0]?.substitute
 
   test('a substitute is offered once (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const { id, offer } = await aShortOrder('best-match')
       return {
         send: offer,
@@ -89,7 +70,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   test.each([true, false])('the answer %s to a question is stored once (K-03)', async (accept) => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const { id, offer } = await aShortOrder('ask')
       await offer()
       const substitute = (await substituteOf(id))?._id ?? ''
@@ -103,7 +84,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   test('an order is packed with its substitute once (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const { id, offer } = await aShortOrder('best-match')
       const { picking } = await offer()
       return {
@@ -118,7 +99,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   test('a delivery is one delivery with one payment (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const id = await anOrder(rita)
       const code = await findDeliveryCode(asha, id)
       const cash = (await owner.getOrder({ id })).order.amount
@@ -131,7 +112,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
           const { rows } = await sql`
             SELECT version, (SELECT count(*)::int FROM delivery_attempts WHERE order_id = o.id) AS attempts,
               (SELECT count(*)::int FROM messages WHERE order_id = o.id) AS messages
-            FROM orders o WHERE id = ${id}`.execute(direct.db)
+            FROM orders o WHERE id = ${id}`.execute(cut.direct)
           expect(rows).toEqual([{ version: 5, attempts: 1, messages: 3 }])
         },
       }
@@ -140,7 +121,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   test('a day is closed once (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const id = await anOrder(rita)
       await owner.setOrderStatus({ id, status: 'Delivered' })
       await owner.setOrderPayment({ id, isPaid: true })
@@ -159,7 +140,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   test('an order that staff type in is one order (K-03)', async () => {
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const idempotencyKey = crypto.randomUUID()
       const name = `Customer ${idempotencyKey}`
       const items = [{ product: rice._id, quantity: 1 }]
@@ -177,7 +158,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   test('a sale at the counter is one sale, and what comes back of it is one refund (K-03)', async () => {
     const riceSale = aSaleLine({ ...rice, offerPrice: 4.35 }, { quantity: 2 })
     const stock = async () => Number((await findProduct(rice._id)).stock)
-    const cuts = await cutAtEachTurn(async () => {
+    const cuts = await cut.cutAtEachTurn(async () => {
       const sale = aSale([riceSale], { name: `Customer ${crypto.randomUUID()}` })
       const before = await stock()
       return {
@@ -190,7 +171,7 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
       }
     })
     expect(cuts).toBeGreaterThan(1)
-    const refundCuts = await cutAtEachTurn(async () => {
+    const refundCuts = await cut.cutAtEachTurn(async () => {
       const { order } = await owner.sellAtCounter(aSale([riceSale]))
       const before = await stock()
       const back = { product: rice._id, quantity: 1, reason: 'wrong', disposition: 'restock' } as const
@@ -204,21 +185,5 @@ describe.skipIf(!testServer)('a connection of staff or a rider that breaks at an
   })
 
   const findProduct = (id: string) =>
-    direct.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
-
-  type Round = { send: () => Promise<unknown>; check: () => Promise<void> }
-
-  async function cutAtEachTurn(prepare: () => Promise<Round>): Promise<number> {
-    for (let n = 1; ; n++) {
-      const { send, check } = await prepare()
-      const over = server.proxy.cutConnectionAt(n, isLongRun ? 'all' : 'turns')
-      await send().catch(({ status }) => expect([n, status >= 500]).toEqual([n, true]))
-      const wasCut = over()
-      await send()
-      await check()
-      if (wasCut && n % 10 !== 0) continue
-      expect([n, await listViolations(direct.db)]).toEqual([n, []])
-      if (!wasCut) return n - 1
-    }
-  }
+    cut.direct.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
 })
