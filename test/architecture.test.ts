@@ -21,6 +21,7 @@ import {
 const topFolders = ['.ci', 'bench', 'demo', 'docs', 'messages', 'migrations', 'ops', 'scripts', 'src', 'test']
 const testFolders = [
   ...['api', 'builders', 'cluster', 'crash', 'e2e', 'fakes', 'fixtures', 'mutation', 'order-life', 'pages'],
+  'ticket-life',
 ]
 /** What tools and running shops leave behind; git ignores it. */
 const ignoredFolders = [
