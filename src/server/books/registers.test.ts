@@ -4,12 +4,14 @@ import { endpointPath } from '#contract/endpoint-request.ts'
 import { monthRange } from '#domain/books/register.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { roundToPaise } from '#domain/money.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import type { DocumentLine } from '#domain/tax/document.ts'
 import { insertDocument } from '#server/document/document-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aSellerTax } from '#test/builders/taxes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
+import { readVouchers } from '#test/judge-tally.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
@@ -91,11 +93,12 @@ describe('a regular seller', () => {
     expect(gstr1.hsn.hsn_b2c.map((row: { hsn_sc: string }) => row.hsn_sc)).toEqual(['0401', '0902'])
   })
 
-  test('downloads vouchers for Tally that are well formed', async () => {
+  test('downloads vouchers for Tally that are well formed, of bills and of notes', async () => {
     const { type, text } = await download(endpointPath('downloadTally', range))
     expect(type).toContain('application/xml')
-    expect(text.match(/<VOUCHER /g)?.length).toBe(2)
-    expect(text.match(/<VOUCHER /g)?.length).toBe(text.match(/<\/VOUCHER>/g)?.length)
+    const vouchers = readVouchers(text)
+    expect(vouchers.map((voucher) => voucher.type)).toEqual(['Sales', 'Credit Note'])
+    for (const { entries } of vouchers) expect(sumOf(entries.map(({ paise }) => paise))).toBe(0)
   })
 })
 
