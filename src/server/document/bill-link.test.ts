@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { billLinkDays } from '#domain/tax/document.ts'
 import { createSecretBox } from '#server/auth/secret-box.ts'
+import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { deliverForLink } from '#test/builders/bill-links.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { noOrderLimits } from '#test/default-config.ts'
+import { noOrderLimits, testSecretBox } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 import { createBillToken, readBillToken } from './bill-link.ts'
 
@@ -76,11 +77,35 @@ test('an order without a bill has no link, and nothing opens by a wrong one', as
     await expect(visitor.openBill({ token: wrong })).rejects.toMatchObject({ code: 'bill_link_over' })
 })
 
-test('it ends when the personal data of the customer is deleted', async () => {
+test('it ends for the shop, too', async () => {
+  const { order } = await asha.placeCodOrder({ items, address: asha.address })
+  await linkOf(order._id)
+  const sent = (days: number) =>
+    createBillToken(testSecretBox, {
+      ...{ orderId: order._id, now: new Date(Date.now() - days * 86_400_000) },
+    })
+  expect((await visitor.openBill({ token: sent(billLinkDays - 1) })).documents).toHaveLength(1)
+  await expect(visitor.openBill({ token: sent(billLinkDays) })).rejects.toMatchObject({
+    ...{ status: 404, code: 'bill_link_over' },
+  })
+})
+
+test('it ends when the account of the customer is deleted', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const { order } = await bina.placeCodOrder({ items, address: bina.address })
   const link = await linkOf(order._id)
   expect((await visitor.openBill({ token: link })).documents).toHaveLength(1)
-  await sql`UPDATE orders SET user_id = NULL WHERE id = ${order._id}`.execute(shop.db)
+  await bina.deleteAccount({ password: bina.password })
+  await expect(visitor.openBill({ token: link })).rejects.toMatchObject({ code: 'bill_link_over' })
+})
+
+test('it ends when an old order of a customer without an account loses its name', async () => {
+  const { order } = await owner.placeStaffOrder({ source: 'phone', items, ...caller })
+  const link = await linkOf(order._id)
+  expect((await visitor.openBill({ token: link })).documents).toHaveLength(1)
+  await sql`UPDATE orders SET created_at = now() - interval '20 years' WHERE id = ${order._id}`.execute(
+    shop.db,
+  )
+  expect(await anonymizeOldOrders(shop.db, { days: 3650, isPlaced: true, limit: 10 })).toBe(1)
   await expect(visitor.openBill({ token: link })).rejects.toMatchObject({ code: 'bill_link_over' })
 })
