@@ -100,3 +100,45 @@ test('of an order that was paid online all goes back through its provider', asyn
   ])
   expect(await listViolations(shop.db)).toEqual([])
 })
+
+test('of the last two lines that are approved at once, one brings the fees', async () => {
+  const asha = await aShopper(shop)
+  for (let round = 0; round < 3; round += 1) {
+    const id = await anOrder(asha)
+    const tickets = []
+    for (const { _id: product } of [rice, milk])
+      tickets.push(await aComplaint({ shopper: asha, order: { id, product } }))
+    const decided = await Promise.all(
+      tickets.map((ticket) => decide(owner, { ticket, decision: 'approved' })),
+    )
+    const fees = decided.flatMap(({ lines }) => lines.map((line) => line.fees ?? 0))
+    expect(fees.toSorted()).toEqual([0, 18])
+    expect(await backOf(id)).toBe(178_00)
+  }
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('a line that is declined, once all of the order went back, brings none', async () => {
+  const asha = await aShopper(shop)
+  const id = await anOrder(asha)
+  for (const { _id: product } of [rice, milk])
+    await decide(owner, {
+      ...{ ticket: await aComplaint({ shopper: asha, order: { id, product } }), decision: 'approved' },
+    })
+  const late = await aComplaint({ shopper: asha, order: { id, product: milk._id } })
+  expect((await owner.getTicket({ id: late._id })).ticket.lines[0]).not.toHaveProperty('closingFees')
+  const declined = await decide(owner, { ticket: late, decision: 'declined', note: 'All of it went back' })
+  expect(declined.lines[0]).not.toHaveProperty('fees')
+  expect(declined.account).toMatchObject({ deliveredSum: 178, refundedSum: 178 })
+  expect(await backOf(id)).toBe(178_00)
+})
+
+test.each([1, -1])('the database refuses fees of %i paisa beside no money', async (fees) => {
+  const asha = await aShopper(shop)
+  const { _id: id } = await aComplaint({
+    shopper: asha,
+    order: { id: await anOrder(asha), product: rice._id },
+  })
+  const written = shop.db.updateTable('ticket_lines').set({ fees_paise: fees }).where('ticket_id', '=', id)
+  await expect(written.execute()).rejects.toThrow('ticket_lines_fees_check')
+})
