@@ -6,6 +6,7 @@ import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { deliverForLink } from '#test/builders/bill-links.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { aComplaint, aDeliveredOrder, decide } from '#test/builders/tickets.ts'
 import { noOrderLimits, testSecretBox } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 import { createBillToken, readBillToken } from './bill-link.ts'
@@ -75,6 +76,14 @@ test('an order without a bill has no link, and nothing opens by a wrong one', as
   expect((await owner.getOrder({ id: order._id })).order.whatsApp).not.toHaveProperty('status')
   for (const wrong of ['', 'x', token])
     await expect(visitor.openBill({ token: wrong })).rejects.toMatchObject({ code: 'bill_link_over' })
+})
+
+test('an order that was billed with the one that it replaces has no link', async () => {
+  const order = await aDeliveredOrder(shop, { shopper: asha, owner })
+  expect(await linkOf(order.id)).not.toBe('')
+  const ticket = await aComplaint({ shopper: asha, order, wanted: 'replacement' })
+  const { lines } = await decide(owner, { ticket, decision: 'replaced' })
+  expect(await linkOf(lines[0]?.replacement?._id ?? '')).toBe('')
 })
 
 test('it ends for the shop, too', async () => {
