@@ -138,4 +138,18 @@ describe('a failed request', () => {
     await committed
     expect(files.has(name)).toBe(true)
   })
+
+  test('takes no picture from a request that saved it at the same time', async () => {
+    const name = aName()
+    const later = Promise.withResolvers<void>()
+    const failing = save(name, () => later.promise)
+    await expect.poll(() => files.has(name)).toBe(true)
+    // Neither has seen the file of the other.
+    files.clear()
+    await save(name, async () => {
+      later.reject(new Error('refused'))
+      await expect(failing).rejects.toThrow('refused')
+    })
+    expect(files.has(name)).toBe(true)
+  })
 })

@@ -15,22 +15,20 @@ export async function withSavedPictures<Result>(
   work: (names: string[]) => Promise<Result>,
 ): Promise<Result> {
   const saved: ProcessedPicture[] = []
-  const known: ProcessedPicture[] = []
   let result: Result
   try {
     for (const picture of prepared) {
       const { isNew } = await store.save(picture)
       if (isNew) saved.push(picture)
-      else known.push(picture)
     }
     result = await work(prepared.map((picture) => picture.name))
   } catch (error) {
     for (const picture of saved) await removeUnused(db, { store, picture })
     throw error
   }
-  // The request that saved them first may have failed before this one was committed. Most are there, so a
-  // store that is away by now is no failure of what is done.
-  for (const picture of known) await store.save(picture).catch(() => {})
+  // Another request that saved them, also at once with this one, may have failed before this one was committed.
+  // Most are there, so a store that is away by now is no failure of what is done.
+  for (const picture of prepared) await store.save(picture).catch(() => {})
   return result
 }
 

@@ -41,12 +41,24 @@ function aPicture(background: string): Promise<Buffer> {
 
 async function take(
   lines: string[],
-  { isDryRun = false, folder = join(place, 'list') as string | null } = {},
+  {
+    isDryRun = false,
+    folder = join(place, 'list') as string | null,
+    whileReading = () => Promise.resolve(),
+  } = {},
 ) {
   const refused: RejectedRow[] = []
+  const finder = createPictureFinder({ store, folder, isDryRun })
   const summary = await importCatalogue(db, {
     file: await openCatalogueCsv({ open: () => Readable.from([Buffer.from(lines.join('\n'))]) }),
-    pictures: createPictureFinder({ store, folder, isDryRun }),
+    pictures: {
+      ...finder,
+      async find(texts) {
+        const found = await finder.find(texts)
+        await whileReading()
+        return found
+      },
+    },
     isDryRun,
     fileName: 'list.csv',
     by: { sellerId: null, requestId: null },
@@ -143,6 +155,30 @@ test('a run that is given up keeps a picture that the shop uses by now', async (
   await finder.rollback((name) => isPictureUsed(db, name))
   const [name] = (await pictures())[0]!
   expect(new Set((await kept()).map((file) => file.split('-')[0]))).toEqual(new Set([name]))
+})
+
+test('a run that is given up saves a picture again that was used while it removed it', async () => {
+  const removing: PictureStore = {
+    ...store,
+    async remove(picture) {
+      await take([header, 'A,Grocery,1,blue.jpg'])
+      await store.remove(picture)
+    },
+  }
+  const finder = createPictureFinder({ store: removing, folder: join(place, 'list'), isDryRun: false })
+  await finder.find(['blue.jpg'])
+  await finder.rollback((name) => isPictureUsed(db, name))
+  expect(await kept()).toHaveLength(6)
+})
+
+test('a picture that a failed request removes while the list is read is saved again', async () => {
+  const finder = createPictureFinder({ store, folder: join(place, 'list'), isDryRun: false })
+  await finder.find(['blue.jpg'])
+  const { summary } = await take([header, 'A,Grocery,1,blue.jpg'], {
+    whileReading: () => finder.rollback(async () => false),
+  })
+  expect(summary).toMatchObject({ added: 1 })
+  expect(await kept()).toHaveLength(6)
 })
 
 test('a dry run, a refused row and a failed run store no picture', async () => {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { maxPictureBytes } from '#domain/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
@@ -19,6 +20,8 @@ export type PictureFinder = {
   find(texts: readonly string[]): Promise<PictureLookup>
   /** Removes what it saved, except pictures that the shop uses by now. */
   rollback(isUsed: (name: string) => Promise<boolean>): Promise<void>
+  /** Once its pictures are recorded: saves again what a failed request has removed since. */
+  confirm(): Promise<void>
 }
 
 /** A dry run saves none. A link is fetched before, and then given, or left out. */
@@ -34,7 +37,8 @@ export function createPictureFinder({
   given?: GivenPictures
 }): PictureFinder {
   const known = new Map<string, Promise<{ name: string } | MissingPicture>>()
-  const saved: ProcessedPicture[] = []
+  const saved: FilePicture[] = []
+  const found: FilePicture[] = []
 
   async function findPicture(text: string): Promise<{ name: string } | MissingPicture> {
     const name = store.parseName(text)
@@ -45,7 +49,10 @@ export function createPictureFinder({
     if ('reason' in upload) return upload
     try {
       const picture = await processPicture(upload.bytes)
-      if (!isDryRun && (await store.save(picture)).isNew) saved.push(withoutBytes(picture))
+      if (isDryRun) return { name: picture.name }
+      const kept = { picture: withoutBytes(picture), path: upload.path }
+      if ((await store.save(picture)).isNew) saved.push(kept)
+      found.push(kept)
       return { name: picture.name }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
@@ -74,14 +81,39 @@ export function createPictureFinder({
       return { names, externalUrls, missing }
     },
     async rollback(isUsed) {
-      for (const picture of saved)
-        if (!(await isUsed(picture.name).catch(() => true))) await store.remove(picture)
+      for (const { picture, path } of saved) {
+        const mayBeUsed = () => isUsed(picture.name).catch(() => true)
+        if (await mayBeUsed()) continue
+        await store.remove(picture)
+        // A request that found the file may have been committed since the first look.
+        if (await mayBeUsed()) await saveAgain(store, path)
+      }
+    },
+    async confirm() {
+      await forEachConcurrently(found, {
+        max: maxConfirmed,
+        async work({ picture, path }) {
+          if (!(await store.has(picture.name))) await saveAgain(store, path)
+        },
+      })
     },
   }
 }
 
+type FilePicture = { picture: ProcessedPicture; path: string }
+
+const maxConfirmed = 8
+
+/** The file may be another by now: then its picture is one more. */
+async function saveAgain(store: PictureStore, path: string): Promise<void> {
+  await store.save(await processPicture(await readFile(path)))
+}
+
 /** Only files inside `folder`: a path in a CSV must not publish any other file of the machine. */
-async function readPictureFile(folder: string, text: string): Promise<{ bytes: Buffer } | MissingPicture> {
+async function readPictureFile(
+  folder: string,
+  text: string,
+): Promise<{ bytes: Buffer; path: string } | MissingPicture> {
   const path = resolve(folder, text)
   const inside = relative(folder, path)
   if (isAbsolute(text) || isAbsolute(inside) || inside.startsWith('..'))
@@ -92,7 +124,7 @@ async function readPictureFile(folder: string, text: string): Promise<{ bytes: B
     return {
       reason: () => t('server.import.picture.tooLarge', { name: text, size: maxPictureBytes / 1024 / 1024 }),
     }
-  return { bytes: await readFile(path) }
+  return { bytes: await readFile(path), path }
 }
 
 /** Removal needs only the suffixes. The bytes of thousands of pictures would fill memory. */

@@ -40,6 +40,8 @@ export async function importCatalogue(db: Db, input: ImportInput): Promise<Impor
     // Before the transaction: pictures take minutes, and a transaction must not.
     if (input.file.columns.at.image !== undefined) await importPictures(input)
     const summary = await db.transaction().execute((tx) => importRows(tx, input))
+    // A store that is away by now is no failure of what is done.
+    await input.pictures.confirm().catch(() => {})
     if (!input.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)
     return summary
   } catch (error) {

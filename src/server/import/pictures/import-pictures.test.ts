@@ -8,6 +8,8 @@ import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
 import { maxPictureFiles, maxPictureLinks } from '#domain/import/catalogue-csv.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { pictureName, processPicture } from '#server/pictures/process-picture.ts'
+import { withSavedPictures } from '#server/pictures/save-pictures.ts'
 import { purgeExpired } from '#server/retention.ts'
 import { aSeller, type TestUser } from '#test/builders/accounts.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
@@ -253,6 +255,43 @@ describe('links', () => {
     })
     expect(asked.filter((url) => !url.endsWith('/ping'))).toHaveLength(links.length)
     expect(most).toEqual({ all: 4, ofHost: 2 })
+  })
+
+  test('stay if the request that saved them first fails after the import has found them', async () => {
+    const photo = await aPhoto()
+    answer = (_, reply) => reply.writeHead(200).end(photo)
+    const store = await openPictureStore({ folder: shop.pictureFolder })
+    const first = Promise.withResolvers<void>()
+    const failing = withSavedPictures(
+      shop.db,
+      { store, prepared: [await processPicture(photo)] },
+      () => first.promise,
+    )
+    await expect.poll(storedPictures).toBe(1)
+    const link = `${here}/photo.jpg`
+    const file = await uploadFile(seller, listOf(link))
+    const storedImport = await getStoredImport(shop.db, file._id)
+    let looks = 0
+    await fetchLinkedPictures(shop.db, {
+      run: await startPictureRun(shop.db, { storedImport, column: 3, of: 1 }),
+      links: [link],
+      pictures: {
+        ...store,
+        async has(name) {
+          const found = await store.has(name)
+          if (++looks > 1) return found
+          expect(found).toBe(true)
+          first.reject(new Error('refused'))
+          await expect(failing).rejects.toThrow('refused')
+          expect(await storedPictures()).toBe(0)
+          return found
+        },
+      },
+      ...{ language: 'en', signal: new AbortController().signal, isFetchAllowed: () => true },
+      fetchOptions: { extraServers: [`127.0.0.1:${port}`] },
+    })
+    expect(await given()).toEqual({ [link]: pictureName(photo) })
+    expect(await storedPictures()).toBe(1)
   })
 
   test('beyond the limit are not fetched', async () => {

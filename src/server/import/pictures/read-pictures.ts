@@ -10,7 +10,7 @@ import { pictureName, processPicture } from '#server/pictures/process-picture.ts
 import { toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun } from '../import-run-store.ts'
 import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
-import { getGivenPictures, type PictureResult, savePicture } from './import-picture-store.ts'
+import { getGivenPictures, savePicture } from './import-picture-store.ts'
 import { matchPictures } from './match-pictures.ts'
 import type { PictureZip } from './picture-zip.ts'
 
@@ -29,11 +29,11 @@ export async function readZipPictures(
 ): Promise<void> {
   for (const [cell, match] of matchPictures(files, zip.pictures)) {
     input.signal.throwIfAborted()
-    const result =
-      'read' in match
-        ? await storePicture(input, match.read)
-        : ({ picture: null, failure: withLanguage(input.language, () => t(match.failure)) } as const)
-    await savePicture(db, { run: input.run, cell, ...result })
+    if ('read' in match) await takePicture(db, { ...input, cell, read: match.read })
+    else {
+      const failure = withLanguage(input.language, () => t(match.failure))
+      await savePicture(db, { run: input.run, cell, picture: null, failure })
+    }
   }
   await finish(db, input.run)
 }
@@ -52,8 +52,7 @@ export async function fetchLinkedPictures(db: Db, input: FetchInput): Promise<vo
   const fetchOne = async (link: string) => {
     if (!isFetchAllowed()) throw new ShopError('import_fetch_off')
     signal.throwIfAborted()
-    const result = await storePicture(input, () => fetchPicture({ link, signal }, fetchOptions))
-    await savePicture(db, { run, cell: link, ...result })
+    await takePicture(db, { ...input, cell: link, read: () => fetchPicture({ link, signal }, fetchOptions) })
   }
   await forEachConcurrently(toLanes(links), {
     max: maxFetches,
@@ -88,20 +87,31 @@ function toLanes(links: readonly string[]): string[][] {
   )
 }
 
-/** The format is decided by the bytes. A picture that the shop has is not encoded again. */
-async function storePicture(
-  { pictures: store, language }: ReadInput,
-  read: () => Promise<Buffer>,
-): Promise<PictureResult> {
+type TakeInput = Pick<ReadInput, 'run' | 'pictures' | 'language'> & {
+  cell: string
+  read: () => Promise<Buffer>
+}
+
+/** The format is decided by the bytes. Other errors than those of the picture end the run. */
+async function takePicture(db: Db, { run, pictures: store, language, cell, read }: TakeInput): Promise<void> {
+  let bytes: Buffer
   try {
-    const bytes = await read()
-    const name = pictureName(bytes)
-    if (!(await store.has(name))) await store.save(await processPicture(bytes))
-    return { picture: name, failure: null }
+    bytes = await read()
+    await keepPicture(store, bytes)
   } catch (error) {
     if (!(error instanceof ShopError) || !unreadableCodes.includes(error.code)) throw error
-    return { picture: null, failure: withLanguage(language, error.localMessage) }
+    await savePicture(db, { run, cell, picture: null, failure: withLanguage(language, error.localMessage) })
+    return
   }
+  await savePicture(db, { run, cell, picture: pictureName(bytes), failure: null })
+  // A request that saved it first may have failed, and removed it, before the import had its name. A store that
+  // is away by now is no failure of what is done.
+  await keepPicture(store, bytes).catch(() => {})
+}
+
+/** A picture that the shop has is not encoded again. */
+async function keepPicture(store: PictureStore, bytes: Buffer): Promise<void> {
+  if (!(await store.has(pictureName(bytes)))) await store.save(await processPicture(bytes))
 }
 
 async function finish(db: Db, run: ImportRun): Promise<void> {
