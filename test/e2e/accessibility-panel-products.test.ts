@@ -70,6 +70,19 @@ sweepAccessibility({
       }),
       allowed: /status of 409/,
     },
+    'the copy of what a pack says to the brand': by('catalogue', edit('soap'), async (page) => {
+      await press(page, 'Copy what the pack says to other products')
+      await see(page, '1 product changes')
+      await page.getByLabel('Also replace what the other products say').check()
+      await see(page, /instead of “Old Soap Works, Jorhat”/)
+    }),
+    'products without details, by category': by(
+      'catalogue',
+      '/seller/product-list?show=undeclared',
+      async (page) => {
+        await page.getByRole('navigation', { name: 'Missing details by category' }).waitFor()
+      },
+    ),
     'an archived product': by('catalogue', edit('archived'), seen('Restore')),
     'the sizes of a product in the order of the owner': by(
       'catalogue',

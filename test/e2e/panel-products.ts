@@ -32,6 +32,15 @@ export async function addPanelProducts(shop: RunningShop) {
   const fish = await aProduct(shop, { name: 'Rohu', price: 100, offerPrice: 90, stepGrams: 250, stock: 40 })
   const juice = await aProduct(shop, { name: 'Juice', weight: '200 ml', family: 'Juice' })
   await aProduct(shop, { name: 'Juice', weight: '1 l', family: 'Juice' })
+  const soap = await aProduct(shop, { name: 'Neem Soap', category: 'Fashion', brand: 'Dighal' })
+  const oldSoap = await aProduct(shop, { name: 'Rose Soap', category: 'Fashion', brand: 'Dighal' })
+  for (const [{ _id: id }, manufacturer] of [
+    [soap, 'Dighal Soaps, Guwahati'],
+    [oldSoap, 'Old Soap Works, Jorhat'],
+  ] as const) {
+    const originCountry = id === soap._id ? 'IN' : null
+    await catalogue.updateProduct({ id, version: 1, declarations: { manufacturer, originCountry } })
+  }
   const archived = await aProduct(shop, { name: 'King Chilli', stock: 0 })
   await catalogue.archiveProduct({ id: archived._id, version: 1, archived: true })
   await addSearchMisses(shop.db, [{ query: 'xyzfish', count: 3 }])
@@ -41,7 +50,7 @@ export async function addPanelProducts(shop: RunningShop) {
   await owner.setFeatured({ products: [oil._id, rice._id], before: [] })
   return {
     people,
-    products: { oil, rice, lentils, fish, juice, archived },
+    products: { oil, rice, lentils, fish, juice, soap, archived },
     imports: await addImports(catalogue),
   }
 }

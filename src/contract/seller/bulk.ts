@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { maxBulkJobIds, maxBulkProducts } from '#domain/catalogue.ts'
+import { declarationRecord } from '#domain/declarations/declarations.ts'
 import { noFamilyRank } from '#domain/family/family-rank.ts'
 import { type PlainKey, t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { productFields } from '../catalogue/product-fields.ts'
 import { Id, lazyError, requiredError, Success } from '../common.ts'
+import { DeclarationsInput } from '../declarations.ts'
 import { SellerProduct, SellerProductQuery, Version } from './catalogue.ts'
 
 const { category, subcategory, offerPrice, stock, hsn, taxClass, unitCode, family } = productFields
@@ -61,6 +63,8 @@ const BulkValues = z.object({
   familyRank: z.int().min(1).max(noFamilyRank).optional(),
   /** Without a picture. */
   unpictured: z.boolean().optional(),
+  /** The fields that changed; null: it had none. */
+  declarations: DeclarationsInput.optional(),
 })
 
 const productTwice = lazyError('server.input.productTwice')
@@ -82,8 +86,22 @@ const bulkStock = z
   )
   .pipe(stock)
 
+const DeclarationsCopy = z.object({
+  /** An omitted field keeps its value; null removes it. */
+  values: DeclarationsInput.refine(
+    (values) => Object.values(values).some((value) => value !== undefined),
+    lazyError('seller-products.copy.nothing'),
+  ),
+  /** What a product already says stays. */
+  onlyMissing: z.boolean().default(false),
+})
+
 const BulkValue = BulkValues.omit({ offerPrice: true, familyRank: true, unpictured: true })
-  .extend({ stock: bulkStock.optional(), price: PriceChange.optional() })
+  .extend({
+    stock: bulkStock.optional(),
+    price: PriceChange.optional(),
+    declarations: DeclarationsCopy.optional(),
+  })
   .refine(
     ({ subcategory, ...change }) =>
       Object.values(change).filter((value) => value !== undefined).length === 1 &&
@@ -134,6 +152,7 @@ const UndoValues = z.object({
   family: z.string().nullable().optional(),
   familyRank: z.int().optional(),
   unpictured: z.boolean().optional(),
+  declarations: z.object(declarationRecord('', () => z.string().nullable().optional())).optional(),
 })
 
 export const BulkChangeReply = Success.extend({

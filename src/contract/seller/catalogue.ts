@@ -40,6 +40,8 @@ export const SellerProductQuery = z.object({
   category: z.string().max(50).optional(),
   /** A slug; with what is below it. */
   subcategory: Slug.optional(),
+  /** Exactly this one, in any case of its letters. */
+  brand: z.string().max(200).optional(),
   show: z.enum(sellerProductViews).optional(),
   sort: z.enum(sellerProductSorts).optional(),
   limit: PageLength.optional(),
@@ -56,6 +58,11 @@ export const SellerProductList = Success.extend({
    * if it is shown or the shop has a registration for GST.
    */
   counts: z.partialRecord(z.enum(sellerProductViews), z.int()).optional(),
+  /**
+   * With `show=undeclared`, on the first page: how many products of the search each category has, the most first.
+   * The chosen category does not matter.
+   */
+  categories: z.array(z.object({ category: z.string(), count: z.int() })).optional(),
 })
 export type SellerProductList = z.infer<typeof SellerProductList>
 

@@ -34,7 +34,7 @@ type ListInput = {
 export async function listSellerProducts(
   db: Db,
   { query, findIds, hasRegistration }: ListInput,
-): Promise<ProductPage<SellerProduct> & Pick<SellerProductList, 'counts'>> {
+): Promise<ProductPage<SellerProduct> & Pick<SellerProductList, 'counts' | 'categories'>> {
   const { show = 'all', sort = 'newest', limit, cursor } = query
   const matches = await whereMatches(query, findIds)
   const page = await selectPage<SellerProductRow>(db, {
@@ -49,7 +49,20 @@ export async function listSellerProducts(
     ...page,
     products,
     ...(cursor === undefined && { counts: await countViews(db, { matches, countsUntaxed }) }),
+    ...(cursor === undefined &&
+      show === 'undeclared' && { categories: await countUndeclared(db, { query, findIds }) }),
   }
+}
+
+async function countUndeclared(
+  db: Db,
+  { query: { q, brand }, findIds }: Omit<ListInput, 'hasRegistration'>,
+): Promise<NonNullable<SellerProductList['categories']>> {
+  const { rows } = await sql<{ category: string; count: number }>`
+    SELECT category, count(*)::int AS count FROM products
+    WHERE ${viewConditions.undeclared} AND ${await whereMatches({ q, brand }, findIds)}
+    GROUP BY category ORDER BY 2 DESC, 1`.execute(db)
+  return rows
 }
 
 type Counts = Partial<Record<SellerProductView, number>>
@@ -67,7 +80,7 @@ async function countViews(
   return rows[0] ?? {}
 }
 
-type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'subcategory' | 'show'>
+type ProductFilter = Pick<SellerProductQuery, 'q' | 'category' | 'subcategory' | 'brand' | 'show'>
 
 /** In the order of creation. */
 export async function listMatchingIds(
@@ -94,7 +107,7 @@ const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
 
 /** Without the view. Finds what shoppers find, part of a SKU, and a barcode. */
 async function whereMatches(
-  { q, category, subcategory }: Omit<ProductFilter, 'show'>,
+  { q, category, subcategory, brand }: Omit<ProductFilter, 'show'>,
   findIds: FindIds,
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -103,6 +116,7 @@ async function whereMatches(
     conditions.push(
       sql`subcategory IN (SELECT slug FROM categories WHERE ${subcategory} IN (slug, parent) AND level > 1)`,
     )
+  if (brand) conditions.push(sql`lower(brand) = lower(${brand})`)
   if (q)
     conditions.push(sql`(
       id = ANY(${await findIds(q)}::uuid[]) OR barcode = ${q.trim()}

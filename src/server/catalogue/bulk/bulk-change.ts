@@ -6,6 +6,8 @@ import type {
   BulkValue,
   NewFamilies,
 } from '#contract/seller/bulk.ts'
+import { copyDeclarations, diffDeclarations } from '#domain/declarations/copy-declarations.ts'
+import { mergeDeclarations } from '#domain/declarations/declarations.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
@@ -97,6 +99,7 @@ export function toValues(row: SellerProductRow, change: BulkValue): Partial<Edit
   if (change.taxClass !== undefined) return { tax_class: change.taxClass }
   if (change.unitCode !== undefined) return { unit_code: change.unitCode }
   if (change.family !== undefined) return { family: change.family }
+  if (change.declarations) return { declarations: copyDeclarations(row.declarations, change.declarations) }
   return change.price ? { offer_price_paise: applyPriceChange(row.offer_price_paise, change.price) } : {}
 }
 
@@ -118,6 +121,7 @@ export function toUndoValues(row: SellerProductRow, { before, after }: BulkStep)
     ...(before.family === undefined ? {} : { family: before.family }),
     ...(before.familyRank === undefined ? {} : { family_rank: before.familyRank }),
     ...(before.unpictured ? { pictures: [] } : {}),
+    ...(before.declarations && { declarations: mergeDeclarations(row.declarations, before.declarations) }),
     ...(before.stock === undefined ? {} : { stock: undoneStock(row.stock, [before.stock, after.stock]) }),
   }
 }
@@ -159,7 +163,9 @@ export function toUndoSteps(changed: readonly ChangedProduct[]): BulkStep[] {
       const [was, is] = [toBulkValues(before), toBulkValues(after)]
       const names = bulkFields.filter((name) => was[name] !== is[name])
       const pick = (values: BulkValues) => Object.fromEntries(names.map((name) => [name, values[name]]))
-      return { id: after.id, version: after.version, before: pick(was), after: pick(is) }
+      const declarations = diffDeclarations(before.declarations, after.declarations)
+      const declared = Object.keys(declarations).length > 0 ? { declarations } : {}
+      return { id: after.id, version: after.version, before: { ...pick(was), ...declared }, after: pick(is) }
     })
 }
 

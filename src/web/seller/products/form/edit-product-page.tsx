@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { SellerProduct, StockMovement } from '#contract/seller/catalogue.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { optionalPart } from '#web/router/optional-part.ts'
 import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { BackLink } from '#web/seller/layout/page-header.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
@@ -21,6 +23,10 @@ import { ProductFields, SubmitButton } from './product-fields.tsx'
 import { StockMovements } from './stock-movements.tsx'
 import { useEditProduct } from './use-edit-product.ts'
 import { sellerProductQuery } from './use-product-cache.ts'
+
+const CopyDeclarations = optionalPart(
+  async () => (await import('../declarations/copy-declarations.tsx')).CopyDeclarations,
+)
 
 export function EditProductPage() {
   const { id = '' } = useParams()
@@ -124,6 +130,9 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
           </ButtonLink>
         )}
         <AddSize product={product} />
+        <Suspense>
+          <CopyDeclarations product={product} />
+        </Suspense>
       </div>
       <StockMovements product={product} movements={movements} />
     </div>

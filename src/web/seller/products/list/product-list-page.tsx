@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
+import { UndeclaredCategories } from '../declarations/undeclared-categories.tsx'
 import { BulkJobStatus } from './bulk-job-status.tsx'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
@@ -51,6 +52,7 @@ export function ProductListPage() {
           <PageIcon name="picture" className="size-5" /> {t('seller-products.files.title')}
         </ButtonLink>
       ) : null}
+      {filter.show === 'undeclared' ? <UndeclaredCategories filter={filter} /> : null}
       <ProductGrid filter={filter} canEdit={canEdit} />
     </>
   )
