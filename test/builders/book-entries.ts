@@ -107,7 +107,7 @@ export function entriesOf(sample: Sample, orderId: string): Entry[] {
     const composed = composeDocuments({
       items: items.map(({ product, amountPaise, grams }) => ({
         ...{ productId: productId(product), name: `P${product}`, names: {}, pack: null, quantity: 2 },
-        ...{ grams, stepGrams: grams === null ? null : 50, unitPaise: null, amountPaise },
+        ...{ combo: null, grams, stepGrams: grams === null ? null : 50, unitPaise: null, amountPaise },
       })),
       ...{ charges: listCharges(charges as ChargeAmounts), seller, taxes, placeOfSupply, buyerGstin },
     })

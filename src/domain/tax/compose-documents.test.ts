@@ -15,7 +15,7 @@ const seller: SellerTax = {
 function anItem(productId: string, amountPaise: number): SuppliedItem {
   return {
     ...{ productId, name: productId, names: {}, pack: null, quantity: 1, grams: null, stepGrams: null },
-    ...{ unitPaise: amountPaise, amountPaise },
+    ...{ combo: null, unitPaise: amountPaise, amountPaise },
   }
 }
 

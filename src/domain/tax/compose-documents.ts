@@ -74,7 +74,7 @@ function listLines({ items, charges, seller, taxes }: Supply): GrossLine[] {
     }),
     ...chargeLines.map(({ kind, ...line }) => ({
       ...line,
-      ...{ productId: null, charge: kind, name: kind, names: {}, pack: null, quantity: 1 },
+      ...{ productId: null, charge: kind, name: kind, names: {}, pack: null, combo: null, quantity: 1 },
       ...{ unitCode: 'OTH' as const, stepGrams: null, unitPaise: line.grossPaise },
       ...{ amountPaise: line.grossPaise, chargesPaise: 0 },
     })),

@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../catalogue.ts'
 import type { Charge } from '../pricing/charges.ts'
 import type { TaxAmounts, TaxTreatment } from '../pricing/split-tax.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -19,6 +20,9 @@ export const billLinkDays = 60
 export const noteReasons = ['cancelled', 'changed', 'returned'] as const
 export type NoteReason = (typeof noteReasons)[number]
 
+/** What a line remembers of the combo that it is a part of. `quantity`: of the order. */
+export type BilledCombo = { id: string; name: string; names: LocalTexts<string>; quantity: number }
+
 /** What left the shop: an item, or a substitute for it. */
 export type SuppliedItem = {
   productId: string
@@ -26,6 +30,7 @@ export type SuppliedItem = {
   names: Record<string, string>
   /** '500 g' */
   pack: string | null
+  combo: BilledCombo | null
   /** Pieces. */
   quantity: number
   /** For a product by weight: of all pieces. */
@@ -44,6 +49,8 @@ export type DocumentLine = TaxAmounts & {
   name: string
   names: Record<string, string>
   pack: string | null
+  /** null: no part of a combo, or issued by a release that did not store it. */
+  combo: BilledCombo | null
   /** In units of `unitCode`, at most three decimals. */
   quantity: number
   unitCode: UnitCode

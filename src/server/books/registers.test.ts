@@ -156,7 +156,15 @@ describe('a locked month', () => {
 
 const aLine: DocumentLine = {
   ...{ lineNo: 1, productId: crypto.randomUUID(), charge: null, name: 'Tea', names: {}, pack: null },
-  ...{ quantity: 1, unitCode: 'PAC', stepGrams: null, unitPaise: 105_00, hsn: '', treatment: null },
+  ...{
+    combo: null,
+    quantity: 1,
+    unitCode: 'PAC',
+    stepGrams: null,
+    unitPaise: 105_00,
+    hsn: '',
+    treatment: null,
+  },
   ...{ rateBasisPoints: 0, amountPaise: 105_00, chargesPaise: 0, taxablePaise: 105_00 },
   ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Register } from '#contract/seller/tax/register.ts'
 import type { Charge, ChargeAmounts } from '#domain/pricing/charges.ts'
 import type { TaxTreatment } from '#domain/pricing/split-tax.ts'
-import type { IssuedKind, NoteReason } from '#domain/tax/document.ts'
+import type { BilledCombo, IssuedKind, NoteReason } from '#domain/tax/document.ts'
 import type { StateCode } from '#domain/tax/gst-states.ts'
 import type { SellerTaxMode } from '#domain/tax/seller-tax.ts'
 import type { UnitCode } from '#domain/tax/unit-codes.ts'
@@ -73,6 +73,7 @@ export type DocumentLinesTable = {
   name: Kept<string>
   names: Kept<Record<string, string>>
   pack: Kept<string | null>
+  combo: Kept<BilledCombo | null>
   quantity: Kept<string>
   unit_code: Kept<UnitCode>
   step_grams: Kept<number | null>

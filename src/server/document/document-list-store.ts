@@ -3,7 +3,13 @@ import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { sumDocument } from '#domain/pricing/credit-lines.ts'
-import type { DocumentLine, IssuedKind, NoteReason } from '#domain/tax/document.ts'
+import {
+  type BilledCombo,
+  type DocumentLine,
+  type IssuedKind,
+  isNote,
+  type NoteReason,
+} from '#domain/tax/document.ts'
 import { type StateCode, stateText } from '#domain/tax/gst-states.ts'
 import type { SellerTaxMode } from '#domain/tax/seller-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
@@ -73,7 +79,7 @@ function toDocument(row: DocumentRow): IssuedDocument {
     ...(row.reason !== null && { reason: row.reason }),
     ...{ supplier: { ...supplier, address: [...supplier.address] }, buyer: row.buyer },
     ...(row.place_of_supply !== null && { placeOfSupply: stateText(row.place_of_supply) }),
-    lines: row.lines.map(toLine),
+    lines: row.lines.map((line) => toLine(line, row.kind)),
     items: rupeesFromPaise(sums.itemsPaise),
     charges: sums.charges.map(({ kind, paise }) => ({ kind, amount: rupeesFromPaise(paise) })),
     rates: sums.rates.map(({ treatment, rateBasisPoints, ...amounts }) => ({
@@ -90,17 +96,27 @@ function toDocument(row: DocumentRow): IssuedDocument {
   }
 }
 
-function toLine(line: DocumentLine): IssuedDocument['lines'][number] {
+function toLine(line: DocumentLine, kind: IssuedKind): IssuedDocument['lines'][number] {
   const { lineNo: no, charge, name, names, pack: weight, quantity, unitCode: unit, unitPaise } = line
   return {
     ...{ no, name, weight, quantity, unit },
     ...(charge !== null && { charge }),
     ...(Object.keys(names).length > 0 && { names }),
+    ...(line.combo && { combo: toCombo(line.combo, kind) }),
     ...(line.stepGrams !== null && { stepGrams: line.stepGrams }),
     price: unitPaise === null ? null : rupeesFromPaise(unitPaise),
     ...{ hsn: line.hsn, treatment: line.treatment, rate: line.rateBasisPoints / 100 },
     ...{ amount: rupeesFromPaise(line.amountPaise), charges: rupeesFromPaise(line.chargesPaise) },
     ...toTaxAmounts(line),
+  }
+}
+
+/** A note may take back a part of it. */
+function toCombo({ id: _id, name, names, quantity }: BilledCombo, kind: IssuedKind) {
+  return {
+    ...{ _id, name },
+    ...(Object.keys(names).length > 0 && { names }),
+    ...(!isNote(kind) && { quantity }),
   }
 }
 

@@ -217,6 +217,7 @@ async function aNewDocument(orderId?: string): Promise<NewDocument> {
     ...{ lineNo: 1, productId: rice._id, charge: null, name: 'Rice', names: {}, pack: null, quantity: 1 },
     ...{
       unitCode: 'NOS' as const,
+      combo: null,
       stepGrams: null,
       unitPaise: 1_00,
       hsn: '',

@@ -53,12 +53,12 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<{ i
         ${total.sgstPaise}::bigint, ${total.igstPaise}::bigint, ${total.totalPaise}::bigint
       FROM series RETURNING number
     ), written AS (
-      INSERT INTO document_lines (document_id, line_no, product_id, charge, name, names, pack, quantity, unit_code, step_grams, unit_paise,
-        hsn, treatment, rate_basis_points, amount_paise, charges_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-      SELECT ${id}::uuid, "lineNo", "productId", charge, name, names, pack, quantity, "unitCode", "stepGrams", "unitPaise", hsn, treatment,
-        "rateBasisPoints", "amountPaise", "chargesPaise", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"
+      INSERT INTO document_lines (document_id, line_no, product_id, charge, name, names, pack, combo, quantity, unit_code, step_grams,
+        unit_paise, hsn, treatment, rate_basis_points, amount_paise, charges_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      SELECT ${id}::uuid, "lineNo", "productId", charge, name, names, pack, combo, quantity, "unitCode", "stepGrams", "unitPaise", hsn,
+        treatment, "rateBasisPoints", "amountPaise", "chargesPaise", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"
       FROM json_to_recordset(${JSON.stringify(lines)}::json) AS r ("lineNo" smallint, "productId" uuid, charge text, name text,
-        names jsonb, pack text, quantity numeric, "unitCode" text, "stepGrams" integer, "unitPaise" bigint, hsn text,
+        names jsonb, pack text, combo jsonb, quantity numeric, "unitCode" text, "stepGrams" integer, "unitPaise" bigint, hsn text,
         treatment text, "rateBasisPoints" integer, "amountPaise" bigint, "chargesPaise" bigint, "taxablePaise" bigint,
         "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint)
     )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { type Charge, type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
 import { linePaise } from '#domain/pricing/order-amounts.ts'
 import { timeZone } from '#domain/shop.ts'
-import type { DocumentLine, IssuedKind, NoteReason, SuppliedItem } from '#domain/tax/document.ts'
+import type { BilledCombo, DocumentLine, IssuedKind, NoteReason, SuppliedItem } from '#domain/tax/document.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 import type { Buyer, Supplier } from '#server/database/document-tables.ts'
 import type { BuyerAddress } from '#server/database/order-tables.ts'
@@ -67,6 +68,7 @@ type LineRow = {
   unit_paise: number
   picked: number | null
   grams: number | null
+  combo: OrderedCombo | null
   substitute: SubstituteRow | null
 }
 
@@ -85,8 +87,8 @@ export async function getSupply(
     SELECT now() AS at, o.address, coalesce(o.source = 'counter', false) AS is_at_counter, o.charges, o.due_paise,
       (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name,
         'names', l.names, 'weight', l.weight, 'step_grams', l.step_grams, 'quantity', l.quantity,
-        'unit_paise', l.offer_price_paise, 'picked', k.quantity, 'grams', k.grams, 'substitute', to_json(s))
-        ORDER BY l.position)
+        'unit_paise', l.offer_price_paise, 'picked', k.quantity, 'grams', k.grams, 'combo', l.combo,
+        'substitute', to_json(s)) ORDER BY l.position)
       FROM order_lines l
       LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = o.id AND k.position = l.position
       LEFT JOIN LATERAL (
@@ -133,16 +135,21 @@ function taxesOf(orderId: string) {
 
 function toItems(line: LineRow): SuppliedItem[] {
   const { substitute, unit_paise: unitPaise, quantity, step_grams: stepGrams } = line
+  const combo = toBilledCombo(line.combo)
   const picked = line.picked ?? quantity
   const amountPaise = linePaise({ ...line, unitPaise, stepGrams })
   const grams = stepGrams === null ? null : (line.grams ?? picked * stepGrams)
   return [
-    ...(picked > 0 ? [{ ...nameOf(line), quantity: picked, grams, unitPaise, amountPaise }] : []),
-    ...(substitute ? [toSubstitute(substitute)] : []),
+    ...(picked > 0 ? [{ ...nameOf(line), combo, quantity: picked, grams, unitPaise, amountPaise }] : []),
+    ...(substitute ? [{ ...toSubstitute(substitute), combo }] : []),
   ]
 }
 
-function toSubstitute(row: SubstituteRow): SuppliedItem {
+function toBilledCombo(combo: OrderedCombo | null): BilledCombo | null {
+  return combo && { id: combo.id, name: combo.name, names: combo.names, quantity: combo.quantity }
+}
+
+function toSubstitute(row: SubstituteRow): Omit<SuppliedItem, 'combo'> {
   const { quantity, step_grams: stepGrams, charged_paise: amountPaise } = row
   return {
     ...nameOf(row),

@@ -32,12 +32,15 @@ export function ItemList<Line extends Item>({ items, className, children }: Item
   )
 }
 
+type Named = Pick<Combo, 'name' | 'names'> & { quantity?: number | undefined }
+
 /** '2 × Breakfast kit' */
-export function comboName(combo: Pick<Combo, 'name' | 'names' | 'quantity'>): string {
-  return `${localDigits(String(combo.quantity))} × ${localName(combo)}`
+export function comboName(combo: Named): string {
+  const name = localName(combo)
+  return combo.quantity === undefined ? name : `${localDigits(String(combo.quantity))} × ${name}`
 }
 
-type Row = { combo?: Pick<Combo, '_id' | 'name' | 'names' | 'quantity'> | undefined }
+type Row = { combo?: (Named & Pick<Combo, '_id'>) | undefined }
 
 /** What stands above the row: the combo whose first row it is. */
 export function comboHeading(rows: readonly Row[], index: number): string | null {

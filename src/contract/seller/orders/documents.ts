@@ -9,7 +9,7 @@ import type { EndpointSchema } from '../../endpoint-schema.ts'
 import { emptyInput } from '../../endpoint-schema.ts'
 import type { EndpointName } from '../../endpoints.ts'
 import { LocalNames } from '../../local-names.ts'
-import { Order, OrderParams } from '../../order.ts'
+import { Order, OrderCombo, OrderParams } from '../../order.ts'
 
 /** Rupees. */
 const TaxAmounts = z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() })
@@ -22,6 +22,10 @@ const IssuedLine = TaxAmounts.extend({
   name: z.string(),
   names: LocalNames.optional(),
   weight: z.string().nullable(),
+  /** Which combo it is a part of. Left out in documents of earlier releases. A note has no `quantity`. */
+  combo: OrderCombo.pick({ _id: true, name: true, names: true })
+    .extend({ quantity: z.int().optional() })
+    .optional(),
   /** In units of `unit`, the unit code of the GST returns. */
   quantity: z.number(),
   unit: z.string(),

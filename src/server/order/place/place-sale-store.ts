@@ -208,10 +208,10 @@ function saleStatement(input: SaleInput): RawBuilder<OutcomeRow> {
          FROM combos WHERE NOT is_accepted
        ) AS r WHERE placed.id IS NULL) AS refused,
       ${credit.balance} AS credit_paise, now() AS at,
-      (SELECT json_agg(json_build_object('position', position, 'product_id', product_id, 'name', name,
-        'names', names, 'weight', weight, 'step_grams', step_grams, 'quantity', quantity,
-        'unit_paise', unit_paise, 'picked', CASE WHEN ${isWeighed} THEN quantity END,
-        'grams', grams, 'substitute', NULL) ORDER BY position) FROM lines) AS lines,
+      (SELECT json_agg(json_build_object('position', l.position, 'product_id', l.product_id, 'name', l.name,
+        'names', l.names, 'weight', l.weight, 'step_grams', l.step_grams, 'quantity', l.quantity,
+        'unit_paise', l.unit_paise, 'picked', CASE WHEN ${isWeighed} THEN l.quantity END, 'grams', l.grams,
+        'combo', c.combo, 'substitute', NULL) ORDER BY l.position) FROM lines l LEFT JOIN combos c ON c.line = l.line) AS lines,
       ${hasTaxes ? sql`(SELECT json_agg(t) FROM (${taxes}) AS t)` : sql`NULL::json`} AS taxes
     FROM (VALUES (1)) AS always LEFT JOIN placed ON true LEFT JOIN prior ON true`
 }

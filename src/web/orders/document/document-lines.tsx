@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { IssuedDocument } from '#contract/seller/orders/documents.ts'
 import { localDigits, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
+import { ComboRow, comboHeading } from '#web/orders/combo-group.tsx'
 import { unitPriceText } from '#web/orders/order-amounts.ts'
 import { ProductName, withWeight } from '#web/product-name.tsx'
 import { rateText } from './tax-table.tsx'
@@ -15,6 +17,7 @@ const wideClass = 'hidden @lg:table-cell'
 
 /** Charges that are taxed apart are with the totals. */
 export function DocumentLines({ document }: { document: IssuedDocument }) {
+  const lines = document.lines.filter(({ charge }) => !charge)
   return (
     <table
       aria-label={t('documents.lines', { number: document.number })}
@@ -29,11 +32,12 @@ export function DocumentLines({ document }: { document: IssuedDocument }) {
         </tr>
       </thead>
       <tbody>
-        {document.lines
-          .filter(({ charge }) => !charge)
-          .map((line) => (
-            <tr key={line.no} className="break-inside-avoid">
-              <td className={`${cellClass} wrap-anywhere`}>
+        {lines.map((line, index) => (
+          <Fragment key={line.no}>
+            {/* As wide as the columns of a roll of paper. */}
+            <ComboRow name={comboHeading(lines, index)} columns={2} />
+            <tr className="break-inside-avoid">
+              <td className={`${cellClass} wrap-anywhere ${line.combo ? 'pl-4' : ''}`}>
                 <ProductName product={withWeight(line)} />
                 <span className="tabular block text-xs @lg:hidden">{countText(document, line)}</span>
                 <TaxWords line={line} />
@@ -42,7 +46,8 @@ export function DocumentLines({ document }: { document: IssuedDocument }) {
               <td className={`${figureClass} ${wideClass}`}>{priceText(line)}</td>
               <td className={figureClass}>{formatRupees(line.amount)}</td>
             </tr>
-          ))}
+          </Fragment>
+        ))}
       </tbody>
     </table>
   )

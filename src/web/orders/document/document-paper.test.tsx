@@ -103,6 +103,23 @@ test.each([
   expect(words).toContain(`${local} ${legal}`)
 })
 
+test('a combo stands above its parts, once, with HSN and tax of each part', () => {
+  const combo = { _id: 'kit', name: 'Breakfast kit', names: { as: 'পুৱাৰ আহাৰ' }, quantity: 2 }
+  const lines = [
+    aDocumentLine({ name: 'Bread', weight: null, hsn: '1905', treatment: 'nil', combo }),
+    aDocumentLine({ no: 2, name: 'Soap', weight: null, hsn: '3401', treatment: 'taxable', rate: 18, combo }),
+    aDocumentLine({ no: 3, name: 'Tea', weight: null, hsn: '0902', treatment: 'taxable', rate: 5 }),
+  ]
+  const words = read({ ...invoice, lines })
+  expect(words).toMatch(/2 × Breakfast kit Bread 2 NOS.*HSN 1905.*Soap.*HSN 3401.*Tea.*HSN 0902/)
+  expect(words.split('Breakfast kit')).toHaveLength(2)
+  expect(withLanguage('as', () => read({ ...invoice, lines }))).toContain('২ × পুৱাৰ আহাৰ')
+  const { quantity: _, ...part } = combo
+  const [first = aDocumentLine()] = lines
+  const note = read({ ...invoice, kind: 'credit_note', lines: [{ ...first, combo: part }] })
+  expect(note).toMatch(/Amount Breakfast kit Bread/)
+})
+
 test('a weighed item says its grams', () => {
   const lines = [aDocumentLine({ quantity: 0.69, unit: 'KGS', stepGrams: 250, price: 60, weight: null })]
   expect(read(aDocumentView({ lines }))).toContain('690 g × ₹240/kg')
