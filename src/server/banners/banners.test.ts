@@ -8,7 +8,7 @@ import { aSeller } from '#test/builders/accounts.ts'
 import { aBanner } from '#test/builders/banners.ts'
 import { aHugePng, aPhoto, listStoredFiles } from '#test/builders/pictures.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { startShop } from '#test/shop.ts'
+import { json, startShop } from '#test/shop.ts'
 import { insertBanner } from './banner-store.ts'
 
 const shop = await startShop()
@@ -119,6 +119,40 @@ describe('the pictures', () => {
     expect(pictures.hi?.phone).not.toBe(pictures.en.phone)
     const { banners } = await owner.updateBanner({ id, version, pictures: { hi: null } })
     expect(banners.at(-1)?.pictures).toEqual({ en: pictures.en })
+  })
+})
+
+describe('the form of a banner', () => {
+  async function send(data: object, { before = 0 } = {}) {
+    const form = new FormData()
+    form.append('bannerData', JSON.stringify(data))
+    form.append('images', toBlob(await aPhoto({ width: 960, height: 320 })))
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    // What stands before the first part is ignored.
+    const body = Buffer.concat([Buffer.alloc(before), Buffer.from('\r\n'), await encoded.bytes()])
+    return owner.browser.send('/api/seller/banners', { method: 'POST', headers, body })
+  }
+
+  test.each([
+    ['more than 64 KB beside the pictures', { ...basic, more: 'a'.repeat(70_000) }, {}, 400, 'invalid_input'],
+    ['more bytes than three pictures', basic, { before: 31 * 1024 * 1024 }, 413, 'too_large'],
+  ])('has not %s', async (_, data, options, status, code) => {
+    const reply = await send(data, options)
+    expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code })])
+  })
+
+  test('is a form', async () => {
+    const reply = await owner.browser.send('/api/seller/banners', json('POST', basic))
+    expect([reply.statusCode, reply.json()]).toEqual([415, expect.objectContaining({ code: 'wrong_type' })])
+    expect((await send(basic)).statusCode).toBe(200)
+  })
+
+  test('has one picture for each language, also for a change', async () => {
+    const { id, version } = await add()
+    const files = Array(4).fill(toBlob(await aPhoto({ width: 960, height: 320 })))
+    const change = owner.updateBanner({ id, version, pictures: { en: middle } }, { files })
+    await expect(change).rejects.toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 

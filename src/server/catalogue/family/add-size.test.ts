@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { maxFamilySizes } from '#domain/family/family-rank.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct, findStock } from '#test/builders/products.ts'
 import { startShop } from '#test/shop.ts'
@@ -46,7 +48,18 @@ test('it comes last in an order of the owner', async () => {
   const sizes = [large, small].map(({ _id: id }) => ({ id, version: 1 }))
   await owner.saveFamily({ family, option: null, isOrdered: true, sizes, removed: [] })
   await owner.addSize({ id: small._id, ...kilo })
-  expect(await packs(large._id)).toEqual(['5 kg', '500 g', '1 kg'])
+  await owner.addSize({ id: small._id, ...kilo, weight: '250 g' })
+  expect(await packs(large._id)).toEqual(['5 kg', '500 g', '1 kg', '250 g'])
+})
+
+test('a family that is full gets no other', async () => {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO products (id, name, category, price_paise, offer_price_paise, weight, family)
+    SELECT gen_random_uuid(), 'Full', 'Grocery', 100, 100, n || ' g', 'Full' FROM generate_series(1, ${maxFamilySizes}::int) AS n
+    RETURNING id`.execute(shop.db)
+  const [first] = rows.map(({ id }) => id)
+  await expect(owner.addSize({ id: first ?? '', ...kilo })).rejects.toMatchObject({ status: 400 })
+  expect(await packs(first ?? '')).toHaveLength(maxFamilySizes)
 })
 
 test('a product by weight gets a pack, and a name that another family has is not shared', async () => {
@@ -68,6 +81,9 @@ test('a size that is there, a combo, bad values and an unknown product are refus
     await refused(input).toMatchObject({ status: 400 })
   await refused({ id: crypto.randomUUID() }).toMatchObject({ status: 404 })
   expect((await read(id)).family).toBeUndefined()
-  const added = await Promise.allSettled([1, 2, 3].map(() => owner.addSize({ id, ...kilo })))
-  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  // The first starts the family, the others find it.
+  for (const weight of ['1 kg', '2 kg', '3 kg', '4 kg']) {
+    const added = await Promise.allSettled([1, 2, 3].map(() => owner.addSize({ id, ...kilo, weight })))
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#domain/catalogue.ts'
 import { listMissingDeclarations } from '#domain/declarations/declarations.ts'
+import { deleteProducts } from '#server/catalogue/bulk/restore-store.ts'
 import { listAllProducts } from '#server/catalogue/product-list-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
@@ -132,6 +133,19 @@ test('changes nothing in a shop with products', async () => {
   await db.updateTable('products').set({ name: 'Mine' }).where('sku', 'is not', null).execute()
   expect(await loadDemoCatalogue(db, { file, pictures })).toBe(0)
   expect(new Set((await listAllProducts(db)).map(({ name }) => name))).toEqual(new Set(['Mine']))
+})
+
+test('keeps the categories of a shop whose products are gone', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  const rows = await db.selectFrom('products').select('id').execute()
+  await deleteProducts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const readCategories = () => db.selectFrom('categories').selectAll().orderBy('slug').execute()
+  const before = await readCategories()
+  expect(await loadDemoCatalogue(db, { file, pictures })).toBe(rows.length)
+  expect(await readCategories()).toEqual(before)
 })
 
 test('two processes that start at once load it once', async () => {
