@@ -580,12 +580,14 @@ CREATE TABLE document_lines (
   cgst_paise bigint NOT NULL,
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
+  combo jsonb,
   CONSTRAINT document_lines_amount_paise_check CHECK (amount_paise >= 0),
   CONSTRAINT document_lines_cgst_paise_check CHECK (cgst_paise >= 0),
   CONSTRAINT document_lines_charge_check CHECK (charge = ANY (ARRAY['handling'::text, 'platform'::text, 'bag'::text, 'delivery'::text])),
   CONSTRAINT document_lines_charges_paise_check CHECK (charges_paise >= 0),
   CONSTRAINT document_lines_check CHECK ((product_id IS NULL) = (charge IS NOT NULL)),
   CONSTRAINT document_lines_check1 CHECK ((amount_paise + charges_paise) = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  CONSTRAINT document_lines_combo_check CHECK (combo ?& '{id,name,names,quantity}'::text[]),
   CONSTRAINT document_lines_igst_paise_check CHECK (igst_paise >= 0),
   CONSTRAINT document_lines_line_no_check CHECK (line_no > 0),
   CONSTRAINT document_lines_pkey PRIMARY KEY (document_id, line_no),
@@ -2582,4 +2584,6 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL),
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
   ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql'),
-  ('0215_notes_without_tax.sql', 'c8322c12511c0087513ec320a17a2fb5e432f071e5fde5ec6d9bb5ae7c7da305', '0214_validate_fees_of_claims.sql');
+  ('0215_notes_without_tax.sql', 'c8322c12511c0087513ec320a17a2fb5e432f071e5fde5ec6d9bb5ae7c7da305', '0214_validate_fees_of_claims.sql'),
+  ('0218_combos_of_document_lines.sql', '2975abe16f5279ae271f02fbc76b7cdf99a17af160c53db1ad3bf396f731b302', NULL),
+  ('0219_validate_combos_of_document_lines.sql', '0424a4bfe839616de37f692982fd8f68c34192ac2f9a9c8ad7b5e9187480df29', '0218_combos_of_document_lines.sql');

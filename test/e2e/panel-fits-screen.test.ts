@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
@@ -22,7 +22,7 @@ journey('a screen of the Product List shows enough products', async ({ shop, ope
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('switch') })
-  expect(await countWhole(page, products)).toBeGreaterThanOrEqual(isPhone ? 5 : 12)
+  expect(await countWhole(products)).toBeGreaterThanOrEqual(isPhone ? 5 : 12)
 })
 
 phoneJourney('an order begins with its items, and picking with its lines', async ({ shop, open }) => {
@@ -34,7 +34,7 @@ phoneJourney('an order begins with its items, and picking with its lines', async
   const page = await open({ as: seller })
   await page.goto(`/seller/orders/${order._id}`)
   const lines = page.getByRole('region', { name: 'Items' }).getByRole('listitem')
-  expect(await countWhole(page, lines)).toBeGreaterThanOrEqual(3)
+  expect(await countWhole(lines)).toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: `Accept order ${order.orderNumber} ·` }).click()
   const toast = page.locator('.toast')
   await toast.getByText(`Order #${order.orderNumber} accepted`).waitFor()
@@ -46,7 +46,7 @@ phoneJourney('an order begins with its items, and picking with its lines', async
   await page.getByText('0 of 5 items').waitFor()
   const header = page.getByRole('main').locator('header').first()
   expect((await bottomOf(header)) - (await topOf(header))).toBeLessThanOrEqual(phone.height / 8)
-  expect(await countWhole(page, page.getByRole('main').getByRole('listitem'))).toBeGreaterThanOrEqual(2)
+  expect(await countWhole(page.getByRole('main').getByRole('listitem'))).toBeGreaterThanOrEqual(2)
 })
 
 phoneJourney('the bar of selected orders has one row of buttons', async (visit) => {
@@ -72,7 +72,7 @@ async function bottomOf(element: Locator): Promise<number> {
 }
 
 /** Between the bars at the upper and the lower edge. */
-async function countWhole(page: Page, items: Locator): Promise<number> {
+async function countWhole(items: Locator): Promise<number> {
   await items.first().waitFor()
   const boxes = await items.evaluateAll((elements) =>
     elements.filter((element) => {

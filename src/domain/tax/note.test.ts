@@ -4,7 +4,16 @@ import { lastTaxCreditDay } from './financial-year.ts'
 import { isNoteWithoutTax, toNote } from './note.ts'
 
 const line: DocumentLine = {
-  ...{ lineNo: 1, productId: 'tea', charge: null, name: 'Tea', names: {}, pack: null, quantity: 1 },
+  ...{
+    lineNo: 1,
+    productId: 'tea',
+    charge: null,
+    name: 'Tea',
+    names: {},
+    pack: null,
+    combo: null,
+    quantity: 1,
+  },
   ...{ unitCode: 'PAC', stepGrams: null, unitPaise: 105_00, hsn: '0902', treatment: 'taxable' },
   ...{ rateBasisPoints: 500, amountPaise: 100_00, chargesPaise: 5_00 },
   ...{ taxablePaise: 100_00, cgstPaise: 2_50, sgstPaise: 2_50, igstPaise: 0 },
