@@ -13,8 +13,8 @@ export type CutShop = {
   /** To the same database by connections that stay. */
   direct: Database['db']
   /**
-   * Sends each request again after its connection broke before the first statement, then before its answer, before the
-   * second statement and so on. With CI_LONG=1 it breaks at every message of the protocol. Returns the breaks.
+   * Sends each request again after its connection broke before the first statement, then before its answer, before
+   * the second statement and so on. With CI_LONG=1 it breaks at every message of the protocol. Returns the breaks.
    */
   cutAtEachTurn: (prepare: () => Promise<Round>) => Promise<number>
   close: () => Promise<void>

@@ -1,6 +1,6 @@
 import type { SellerTaxMode } from './seller-tax.ts'
 
-/** Rule 46 of the CGST Rules: from this value an invoice has name and address, also of a buyer who is not registered. */
+/** Rule 46 of the CGST Rules: from this value an invoice has name and address of a buyer without a GSTIN too. */
 const namedBuyerPaise = 50_000_00
 
 /** From which total a sale names its buyer. null: never, as bills of other sellers. */

@@ -24,7 +24,7 @@ type SellInput = {
 }
 type Sold = NonNullable<SaleOutcome['sold']>
 
-/** Throws 409 (time, buyer, stock, prices, credit), 422 (key reused). Names the first refused line as the field. */
+/** Throws 409 (time, buyer, stock, prices, credit), 422 (key reused). The field is the first refused line. */
 export async function sellAtCounter(database: SaleDatabase, input: SellInput): Promise<Sold> {
   const { sale, by, shopAddress } = input
   const { idempotencyKey, name, phone, business, payments, isOffline } = sale
