@@ -20,11 +20,7 @@ export function CarouselSlide({ slide, shouldLoadImage, ...place }: CarouselSlid
   return (
     <SlideGroup
       {...place}
-      className={classNames(
-        'on-picture relative flex dark:brightness-90 min-h-26.5 w-full shrink-0 snap-center snap-always flex-col items-start justify-center gap-1 px-4 py-2 pr-[46%]',
-        'sm:aspect-3/1 sm:gap-2 sm:py-6 sm:pl-6 sm:pr-[56%] lg:aspect-4/1 lg:gap-2 lg:py-4 lg:pl-20',
-        `banner-${index + 1}`,
-      )}
+      className={classNames('on-picture standard-slide dark:brightness-90', `banner-${index + 1}`)}
     >
       <SlideImage isNear={shouldLoadImage}>
         <BannerPicture index={index} />
