@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { infoPagePaths } from '../info-page-paths.ts'
 import { phoneVisitorJourney, visitorJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { doubleText, expectNoSidewaysScroll } from './page-steps.ts'
 
 phoneVisitorJourney('every information page is linked in the footer', async (visit) => {
   const { page } = visit
@@ -123,11 +123,7 @@ visitorJourney(
   async ({ page }) => {
     for (const path of [...infoPagePaths, '/loader']) {
       await page.goto(path)
-      await page.evaluate(() => {
-        const twice = new CSSStyleSheet()
-        twice.replaceSync('html { font-size: 200% }')
-        document.adoptedStyleSheets = [twice]
-      })
+      await doubleText(page)
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/Faqs')

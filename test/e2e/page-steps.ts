@@ -46,11 +46,19 @@ export async function holdRequests(page: Page, { but }: { but: string }): Promis
   return release
 }
 
+/** Text of twice the size, laid out. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const twice = new CSSStyleSheet()
+    twice.replaceSync('html { font-size: 200% }')
+    document.adoptedStyleSheets = [twice]
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** The error names what is wider than the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(async () => {
-    // A style sheet that was just added is in the frame after the next.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth === clientWidth) return []
     const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { languageCookie } from '#domain/i18n/languages.ts'
 import { aProduct } from '../builders/products.ts'
 import { phoneJourney } from './journey.ts'
-import { expectNoSidewaysScroll } from './page-steps.ts'
+import { doubleText, expectNoSidewaysScroll } from './page-steps.ts'
 
 phoneJourney(
   'a shopper searches, registers, orders by cash and sees the order in Hindi',
@@ -78,11 +78,7 @@ async function addAddress(page: Page) {
 /** Also at double text size, where words of Hindi are the widest. */
 async function expectHindi(page: Page) {
   expect(await page.locator('html').getAttribute('lang'), page.url()).toBe('hi-IN')
-  await page.evaluate(() => {
-    const twice = new CSSStyleSheet()
-    twice.replaceSync('html { font-size: 200% }')
-    document.adoptedStyleSheets = [twice]
-  })
+  await doubleText(page)
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
