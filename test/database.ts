@@ -87,8 +87,8 @@ async function connectToNew(server: string): Promise<OnServer> {
 }
 
 /**
- * Its connections stay open: opening them again for each file costs a fifth of the time of the server tests. A test
- * may leave others, as a killed process does. False: its pools no longer work, or a test holds a connection.
+ * Its connections stay open: opening them again for each file costs a fifth of the time of the server tests. A
+ * test may leave others, as a killed process does. False: its pools no longer work, or a test holds a connection.
  */
 async function resetOnServer({ pool, local }: Database): Promise<boolean> {
   if ([pool, local.pool].some(({ idleCount, totalCount }) => idleCount < totalCount)) return false
