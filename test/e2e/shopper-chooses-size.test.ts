@@ -55,7 +55,11 @@ phoneJourney(
   'a size that is searched leads, and its page has the others, also without JavaScript',
   async ({ shop, open }) => {
     await someSizes(shop)
+    for (const weight of ['1 kg', '500 g']) await aProduct(shop, { name: 'Onion', family: 'Onion', weight })
     const page = await open({ javaScript: false })
+    await page.goto('/products?q=onion')
+    // A tap on the name goes to the product: the target of the sizes below does not cover it.
+    await page.getByRole('heading', { name: 'Onion' }).getByRole('link').click({ trial: true })
     await page.goto('/products?q=atta+5+kg')
     await page.getByRole('link', { name: 'Chakki Atta: 5 kg, choose from 3 sizes' }).click()
     const sizes = page.getByRole('navigation', { name: 'Pack sizes' })
