@@ -74,7 +74,8 @@ export async function startOrdering({ url, count, firstUrl = url }: Options): Pr
       await Promise.all(running)
     },
     async listLost() {
-      const lists = await Promise.all(shoppers.map(({ cookie }) => listOrderIds(url, cookie)))
+      const lists: string[][] = []
+      for (const { cookie } of shoppers) lists.push(await listOrderIds(url, cookie))
       return acknowledged.flatMap(({ id, key, shopper }) => {
         const found = lists[shopper]?.filter((listed) => listed === id).length ?? 0
         return found === 1 ? [] : [`order ${id} of key ${key} is listed ${found} times`]
@@ -148,8 +149,9 @@ async function register(url: string): Promise<Shopper> {
   return { cookie, address: address._id }
 }
 
+/** Sent again if it is cut, as browsers do: HAProxy cuts the requests of a process that misses two checks. */
 async function listOrderIds(url: string, cookie: string): Promise<string[]> {
-  const reply = await fetch(`${url}/api/order/user`, { headers: { cookie } })
-  const { orders }: { orders: { _id: string }[] } = await reply.json()
+  const read = async () => (await fetch(`${url}/api/order/user`, { headers: { cookie } })).json()
+  const { orders }: { orders: { _id: string }[] } = await read().catch(read)
   return orders.map(({ _id }) => _id)
 }
