@@ -11,6 +11,7 @@ import { messageGroups } from './src/domain/i18n/message-parts.ts'
 import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
 
 const entry = 'src/web/entry-client.tsx'
+const storefrontStyles = 'src/web/storefront.css'
 const cartScript = 'src/web/storefront/cart/preload-products.ts'
 const tapScript = 'src/web/storefront/layout/early-taps.ts'
 
@@ -53,7 +54,7 @@ export default defineConfig({
         // A separate file is cached for a year; in the style sheet it would be loaded again with each change.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [entry, cartScript, tapScript],
+          input: [entry, cartScript, tapScript, storefrontStyles],
           output: {
             codeSplitting: {
               groups: [
@@ -320,8 +321,9 @@ export const workerMessages = ${JSON.stringify(listWorkerMessages())}`
   }
 }
 
+const panelRoutes = 'src/web/seller/routes.ts'
 /** These modules import the pages. */
-const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', 'src/web/seller/routes.ts']
+const pageLists = ['src/web/pages.ts', 'src/web/secondary-pages.ts', panelRoutes]
 
 function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
@@ -345,9 +347,9 @@ function assetsOf(manifest: Manifest, keysOfPage: Record<string, string[]>) {
     cartScript: `/${manifest[cartScript]?.file}`,
     tapScript: `/${manifest[tapScript]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),
-    styles: stylesOf([...shared]),
-    fonts: [...shared]
-      .flatMap((key) => manifest[key]?.assets ?? [])
+    styles: `/${manifest[storefrontStyles]?.file}`,
+    panelStyles: `/${manifest[panelRoutes]?.css?.[0]}`,
+    fonts: (manifest[storefrontStyles]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => `/${file}`),
     shopMessages: idsOf(shopKeys),
@@ -375,7 +377,7 @@ function listPrecached(manifest: Manifest): string[] {
     for (const next of [...imports, ...dynamicImports]) reach(next, seen)
     return seen
   }
-  const files = [...reach(entry, new Set()), cartScript, tapScript].flatMap((key) => {
+  const files = [...reach(entry, new Set()), cartScript, tapScript, storefrontStyles].flatMap((key) => {
     const { file = '', css = [], assets = [] } = manifest[key] ?? {}
     return [file, ...css, ...assets]
   })

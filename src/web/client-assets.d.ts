@@ -8,7 +8,9 @@ declare module 'virtual:client-assets' {
     tapScript: string
     /** Modules that the entry imports statically. */
     shared: string[]
-    styles: string[]
+    /** The style sheet of the storefront. Pages of the panel have theirs in its place. */
+    styles: string
+    panelStyles: string
     fonts: string[]
     /** The keys of the part `shop`, with their ids in the browser's code. */
     shopMessages: Record<string, string>

@@ -23,7 +23,9 @@ export function renderDocument({ head, structuredData, body, pageFiles, data }: 
   const { script, shared } = clientAssets
   const isPlain = pageFiles.some((file) => file.startsWith('storefront/plain/'))
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
-  const styles = [...clientAssets.styles, ...pageFiles.flatMap((file) => clientAssets.pageStyles[file] ?? [])]
+  const isPanel = pageFiles.some((file) => file.startsWith('seller/'))
+  const sheet = isPanel ? clientAssets.panelStyles : clientAssets.styles
+  const styles = [sheet, ...pageFiles.flatMap((file) => clientAssets.pageStyles[file] ?? [])]
   const isPersonal = !isPlain && isPersonalPage(head, pageFiles)
   const priority =
     isPersonal && !pageFiles.some((file) => earlyPages.includes(file)) ? '' : ' fetchpriority="low"'

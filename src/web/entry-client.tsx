@@ -1,4 +1,3 @@
-import './styles.css'
 import { type ComponentType, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type DOMRouterOpts, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'

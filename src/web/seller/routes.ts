@@ -1,3 +1,4 @@
+import './panel.css'
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '#web/page-route.ts'
 import { sellerPages } from './pages.ts'
