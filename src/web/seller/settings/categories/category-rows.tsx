@@ -87,7 +87,7 @@ function CategoryRow({ category, hasChildren, index, count, onMove, onEdit, onRe
   const choice = joinCategory({ category: root.toLowerCase(), subcategory: level === 1 ? null : slug })
   return (
     <div className="flex flex-wrap items-center gap-x-2 rounded-md border border-line bg-surface py-1 pr-1 pl-3">
-      <div className="min-w-0 flex-1 basis-28">
+      <div className="min-w-0 flex-1 basis-20">
         <h2 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
           {name}
           {isHidden ? <Badge tone="amber">{t('seller-settings.categories.hidden')}</Badge> : null}
