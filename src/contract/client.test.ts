@@ -140,7 +140,7 @@ test.each([
     endpointPath('downloadReport', { table: 'low-stock', days: 7 }),
     '/api/seller/reports/file?table=low-stock&days=7',
   ],
-  [endpointPath('downloadRejectedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
+  [endpointPath('downloadRefusedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
   [endpointPath('streamOrderEvents', {}), '/api/order/seller/events'],
   [endpointPath('streamOrderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
 ])('endpointPath returns %s', (path, expected) => {

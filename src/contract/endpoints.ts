@@ -97,7 +97,7 @@ export const endpoints = {
   stopImportPictures: 'POST /api/product/import/:id/pictures/stop',
   checkImport: 'POST /api/product/import/:id/check',
   listImportRows: 'GET /api/product/import/:id/rows',
-  downloadRejectedRows: 'GET /api/product/import/:id/refused',
+  downloadRefusedRows: 'GET /api/product/import/:id/refused',
   applyImport: 'POST /api/product/import/:id/apply',
   cancelImport: 'POST /api/product/import/:id/cancel',
   undoImport: 'POST /api/product/import/:id/undo',

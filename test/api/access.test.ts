@@ -365,7 +365,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
     body: { columns: { name: 0, category: 1, price: 2 } },
   }),
   listImportRows: () => ({ params: { id: someFile }, query: { verdict: 'added' } }),
-  downloadRejectedRows: () => ({ params: { id: someFile } }),
+  downloadRefusedRows: () => ({ params: { id: someFile } }),
   applyImport: () => ({ params: { id: checkedFiles.pop() ?? '' }, body: { version: 1 } }),
   cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
   undoImport: () => ({ params: { id: undoneFile }, body: {} }),

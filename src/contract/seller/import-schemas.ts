@@ -116,10 +116,10 @@ export const importSchemas = {
     query: ImportRowQuery,
     reply: ImportRowList,
   },
-  downloadRejectedRows: {
+  downloadRefusedRows: {
     ...emptyInput,
     for: 'seller: products',
-    summary: 'Returns the rejected rows of a checked import with their reasons as a CSV file',
+    summary: 'Returns the refused rows of a checked import with their reasons as a CSV file',
     params: ImportParams,
     reply: emptyObject,
   },

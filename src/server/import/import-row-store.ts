@@ -3,7 +3,7 @@ import type { PriceQuestion, RowFilter } from '#domain/import/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 import { rowChanges } from './apply/apply-staged-store.ts'
 import { emptyRow, forEachBatch, type ImportRow } from './apply/staging-store.ts'
-import type { RejectedRow } from './check/prepare-row.ts'
+import type { RefusedRow } from './check/prepare-row.ts'
 
 export type CheckedImportRow = { line: number; name: string } & (
   | { product: ImportRow & { id: string } }
@@ -58,7 +58,7 @@ export async function stageImportRows(tx: Db, importId: string): Promise<void> {
 /** Only the last row of a product is still staged. The others are 'repeated'. */
 export async function saveVerdicts(
   tx: Db,
-  { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
+  { importId, refused }: { importId: string; refused: readonly RefusedRow[] },
 ): Promise<void> {
   await forEachBatch(tx, {
     table: 'import_rows',
@@ -82,7 +82,7 @@ export async function saveVerdicts(
 
 async function saveReasons(
   tx: Db,
-  { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
+  { importId, refused }: { importId: string; refused: readonly RefusedRow[] },
 ): Promise<void> {
   const reasons = refused.map((row) => ({
     line: row.line,

@@ -5,7 +5,7 @@ import { rowFilters } from '#domain/import/catalogue-csv.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { toRejectedRow } from '../check/prepare-row.ts'
+import { toRefusedRow } from '../check/prepare-row.ts'
 import { saveVerdicts, stageImportRows } from '../import-row-store.ts'
 import { createProgressReporter, retryRun, toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun } from '../import-run-store.ts'
@@ -57,8 +57,8 @@ async function applyStaged(
   const { added, updated, unchanged, repeated } = compared
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
-    const rejected = withLanguage(language, () => refused.map(toRejectedRow))
-    await saveVerdicts(tx, { importId: run.id, refused: rejected })
+    const rows = withLanguage(language, () => refused.map(toRefusedRow))
+    await saveVerdicts(tx, { importId: run.id, refused: rows })
     const isFinished = await finishRun(tx, {
       run,
       state: 'checked',

@@ -28,7 +28,7 @@ import {
   type PreparedRow,
   prepareRow,
   type RowCounts,
-  toRejectedRow,
+  toRefusedRow,
 } from './prepare-row.ts'
 
 const batchSize = 500
@@ -37,7 +37,7 @@ type CheckInput = {
   run: ImportRun
   storedImport: StoredImport
   pictures: PictureStore
-  /** The reasons of rejected rows are stored in it. */
+  /** The reasons of refused rows are stored in it. */
   language: Language
   signal: AbortSignal
 }
@@ -58,8 +58,8 @@ export async function checkImport(db: Db, check: CheckInput): Promise<void> {
         report(bytes)
       },
     })
-    const rejected = withLanguage(check.language, () => refused.map(toRejectedRow))
-    await saveVerdicts(tx, { importId: run.id, refused: rejected })
+    const rows = withLanguage(check.language, () => refused.map(toRefusedRow))
+    await saveVerdicts(tx, { importId: run.id, refused: rows })
     const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
     if (!(await finishRun(tx, { run, state: 'checked', summary }))) throw toCancelledError()
   })

@@ -13,7 +13,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { openCatalogueCsv } from '../cli/choose-columns.ts'
 import { importCatalogue } from '../cli/import-catalogue.ts'
 import { createPictureFinder } from './find-pictures.ts'
-import type { RejectedRow } from './prepare-row.ts'
+import type { RefusedRow } from './prepare-row.ts'
 
 let db: Db
 let place: string
@@ -47,7 +47,7 @@ async function take(
     whileReading = () => Promise.resolve(),
   } = {},
 ) {
-  const refused: RejectedRow[] = []
+  const refused: RefusedRow[] = []
   const finder = createPictureFinder({ store, folder, isDryRun })
   const summary = await importCatalogue(db, {
     file: await openCatalogueCsv({ open: () => Readable.from([Buffer.from(lines.join('\n'))]) }),
@@ -62,7 +62,7 @@ async function take(
     isDryRun,
     fileName: 'list.csv',
     by: { sellerId: null, requestId: null },
-    onRejected: (row) => refused.push(row),
+    onRefused: (row) => refused.push(row),
   })
   return { summary, reasons: refused.map((row) => row.reasons[0]?.message) }
 }

@@ -11,7 +11,7 @@ import { checkRow } from './check-row.ts'
 import type { CheckedRow, RowError, RowWarning } from './checked-row.ts'
 import type { PictureFinder } from './find-pictures.ts'
 
-export type RejectedRow = { line: number; name: string; reasons: RowError[] }
+export type RefusedRow = { line: number; name: string; reasons: RowError[] }
 
 export type PreparedRow =
   | { outcome: 'good'; row: ImportRow; notes: RowWarning[]; foreignPictures: number; missingPictures: number }
@@ -31,7 +31,7 @@ export const emptyCounts: RowCounts = {
   missingPictures: 0,
 }
 
-/** Words the reasons of a rejected row in `language`. */
+/** Words the reasons of a refused row in `language`. */
 export async function prepareRow(
   row: CsvRow,
   { columns, pictures, language }: { columns: Columns; pictures: PictureFinder; language: Language },
@@ -77,7 +77,7 @@ const matchErrors = {
   combo: { field: 'name', message: 'server.import.combo' },
 } as const satisfies Record<UnmatchedRow['verdict'], { field: CsvField; message: MessageKey }>
 
-export function toRejectedRow({ line, name, verdict }: UnmatchedRow): RejectedRow {
+export function toRefusedRow({ line, name, verdict }: UnmatchedRow): RefusedRow {
   const { field, message } = matchErrors[verdict]
   return { line, name, reasons: [{ field, message: t(message) }] }
 }

@@ -12,7 +12,7 @@ import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 import { findCatalogue } from '#test/test-runs.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
-import type { RejectedRow } from '../check/prepare-row.ts'
+import type { RefusedRow } from '../check/prepare-row.ts'
 import { type HeaderMap, openCatalogueCsv } from './choose-columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
@@ -27,14 +27,14 @@ type Wanted = { isDryRun?: boolean; map?: HeaderMap; sellerId?: string }
 
 async function run(open: () => Readable, wanted: Wanted = {}) {
   const isDryRun = wanted.isDryRun ?? false
-  const refused: RejectedRow[] = []
+  const refused: RefusedRow[] = []
   const summary = await importCatalogue(db, {
     file: await openCatalogueCsv({ open, map: wanted.map ?? {} }),
     pictures: createPictureFinder({ store: emptyPictureStore, folder: null, isDryRun }),
     isDryRun,
     fileName: 'list.csv',
     by: { sellerId: wanted.sellerId ?? null, requestId: null },
-    onRejected: (row) => refused.push(row),
+    onRefused: (row) => refused.push(row),
   })
   return { summary, refused }
 }

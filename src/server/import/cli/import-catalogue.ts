@@ -9,17 +9,11 @@ import { compareStaged } from '../apply/compare-staged-store.ts'
 import { type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
 import { checkRow } from '../check/check-row.ts'
 import type { PictureFinder } from '../check/find-pictures.ts'
-import {
-  addToCounts,
-  emptyCounts,
-  prepareRow,
-  type RejectedRow,
-  toRejectedRow,
-} from '../check/prepare-row.ts'
+import { addToCounts, emptyCounts, prepareRow, type RefusedRow, toRefusedRow } from '../check/prepare-row.ts'
 import type { CatalogueCsv } from './choose-columns.ts'
 
 export type ImportEvents = {
-  onRejected?: (row: RejectedRow) => void
+  onRefused?: (row: RefusedRow) => void
   /** `rows` counts the rows read for pictures, checked or written in this step. */
   onProgress?: (step: 'looking at pictures' | 'reading' | 'writing', rows: number) => void
 }
@@ -71,7 +65,7 @@ async function importRows(tx: Db, input: ImportInput): Promise<ImportCounts> {
       language: defaultLanguage,
     })
     addToCounts(counts, ready)
-    if (ready.outcome === 'refused') input.onRejected?.(ready)
+    if (ready.outcome === 'refused') input.onRefused?.(ready)
     else batch.push(ready.row)
     if (batch.length === batchSize) {
       await stageRows(tx, batch)
@@ -82,7 +76,7 @@ async function importRows(tx: Db, input: ImportInput): Promise<ImportCounts> {
   await stageRows(tx, batch)
 
   const { refused, ...compared } = await compareStaged(tx)
-  for (const row of refused) input.onRejected?.(toRejectedRow(row))
+  for (const row of refused) input.onRefused?.(toRefusedRow(row))
   const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
   if (!input.isDryRun) {
     const onWritten = (rows: number) => input.onProgress?.('writing', rows)

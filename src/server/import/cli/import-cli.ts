@@ -26,9 +26,9 @@ import {
   formatCategories,
   formatColumns,
   formatNameParts,
-  formatRejectedRow,
+  formatRefusedRow,
   formatSummary,
-  rejectedRowsHeading,
+  refusedRowsHeading,
 } from './import-report.ts'
 
 const sampleRows = 200
@@ -181,11 +181,11 @@ function createReporter(terminal: Terminal): { events: ImportEvents; reasons: ()
     isLineOpen = false
   }
   const events: ImportEvents = {
-    onRejected(row) {
+    onRefused(row) {
       endLine()
-      if (!isAnyRefused) terminal.out(rejectedRowsHeading)
+      if (!isAnyRefused) terminal.out(refusedRowsHeading)
       isAnyRefused = true
-      terminal.out(formatRejectedRow(row))
+      terminal.out(formatRefusedRow(row))
       counted.add(row)
     },
     onProgress(step, rows) {

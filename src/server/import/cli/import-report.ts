@@ -5,11 +5,11 @@ import { formatCount } from '#domain/i18n/translate.ts'
 import { bigPriceFactor, columnFields, lowOfferPercent } from '#domain/import/catalogue-csv.ts'
 import { takeSize } from '#domain/import/pack-size.ts'
 import type { UnknownCategory } from '../check/list-unknown-categories.ts'
-import type { RejectedRow } from '../check/prepare-row.ts'
+import type { RefusedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
 
-type ErrorCounter = { add(row: RejectedRow): void; text(): string }
+type ErrorCounter = { add(row: RefusedRow): void; text(): string }
 
 export function formatColumns({ at, headers, unused }: Columns): string {
   const read = columnFields.flatMap((field) => {
@@ -43,12 +43,12 @@ export function formatNameParts(sample: readonly CsvRow[], { at }: Columns): str
   return `${stripControlCharacters(line)}\n`
 }
 
-export function formatRejectedRow({ line, name, reasons }: RejectedRow): string {
+export function formatRefusedRow({ line, name, reasons }: RefusedRow): string {
   const row = `${String(line).padStart(9)}  ${name.slice(0, 40).padEnd(40)}  ${reasons.map(({ message }) => message).join('; ')}`
   return `${stripControlCharacters(row)}\n`
 }
 
-export const rejectedRowsHeading = `Refused rows:\n${'line'.padStart(9)}  ${'name'.padEnd(40)}  reason\n`
+export const refusedRowsHeading = `Refused rows:\n${'line'.padStart(9)}  ${'name'.padEnd(40)}  reason\n`
 
 export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: boolean }): string {
   const lines: [number, string][] = [

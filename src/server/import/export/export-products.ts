@@ -67,7 +67,7 @@ function toCells(product: ExportProduct): string[] {
   return csvFields.map((field) => cells[field])
 }
 
-export async function* exportRejectedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
+export async function* exportRefusedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
   yield csvHeaderRow(['line', 'name', 'reason'])
   let after = 0
   for (;;) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import { serveNonJson } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { getStoredImport } from '../import-store.ts'
-import { exportProducts, exportRejectedRows } from './export-products.ts'
+import { exportProducts, exportRefusedRows } from './export-products.ts'
 import { renderImportTemplate } from './import-template.ts'
 
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -25,12 +25,12 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   })
 
-  serveNonJson(app, 'downloadRejectedRows', {
+  serveNonJson(app, 'downloadRefusedRows', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, reply }) => {
       const { id } = await getStoredImport(db, input.id)
       setFileName(reply, 'refused-rows.csv')
-      return Readable.from(exportRejectedRows(db, id))
+      return Readable.from(exportRefusedRows(db, id))
     },
   })
 }

@@ -72,7 +72,7 @@ function RefusedRowsLink({ id }: { id: string }) {
   const { apiBaseUrl } = useSettings()
   return (
     <a
-      href={apiBaseUrl + endpointPath('downloadRejectedRows', { id })}
+      href={apiBaseUrl + endpointPath('downloadRefusedRows', { id })}
       download
       className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), 'justify-self-start')}
     >
