@@ -18,7 +18,7 @@ const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), 
 type Product = z.infer<typeof Products>[number]
 
 const pictures = new URL('./pictures/', import.meta.url)
-const homePictures = new URL('../src/web/storefront/home/pictures/', import.meta.url)
+const categoryPictures = new URL('../src/web/storefront/home/pictures/categories/', import.meta.url)
 const list = new URL('./products.json', import.meta.url)
 const comboList = new URL('./combos.json', import.meta.url)
 
@@ -26,7 +26,7 @@ const comboList = new URL('./combos.json', import.meta.url)
 const atOnce = 2
 sharp.concurrency(1)
 mkdirSync(pictures, { recursive: true })
-mkdirSync(homePictures, { recursive: true })
+mkdirSync(categoryPictures, { recursive: true })
 
 const started = Date.now()
 const [part, only = ''] = process.argv.slice(2)
@@ -92,7 +92,10 @@ async function drawCategories(): Promise<void> {
     if (!scene) throw new Error(`The category '${category}' has no tile.`)
     // Shown as small as a thumb, so the goods fill more of it than a product's tile.
     const svg = await tile(category, scene, { width: 850, height: 800 })
-    await saveFixed(svg, { folder: homePictures, name: category.toLowerCase(), width: 288 })
+    for (const width of [160, 288]) {
+      const name = `${category.toLowerCase()}-${width}`
+      await saveFixed(svg, { folder: categoryPictures, name, width })
+    }
   }
 }
 

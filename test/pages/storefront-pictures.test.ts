@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { categories } from '#domain/catalogue.ts'
 import { calm, drawings } from '../../demo/art/storefront/files.ts'
 import { root } from '../source-files.ts'
 
@@ -14,13 +15,24 @@ test.each(files.map((file) => [file.path, file] as const))('%s exists', async (p
   expect(read(path).length).toBeLessThanOrEqual(wanted.kb * 1000)
 })
 
-test('no other files are beside them but the category pictures', () => {
+test('no other files are beside them', () => {
   const known = new Set(files.map(({ path }) => path))
   for (const folder of new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))) {
-    const strays = readdirSync(join(root, folder))
-      .filter((name) => !known.has(`${folder}/${name}`))
-      .filter((name) => !/^[a-z]+\.(avif|webp)$/.test(name))
+    const inside = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile())
+    const strays = inside.map(({ name }) => name).filter((name) => !known.has(`${folder}/${name}`))
     expect(strays, folder).toEqual([])
+  }
+})
+
+test('a category has a picture for phones and one for wide screens', async () => {
+  const folder = 'src/web/storefront/home/pictures/categories'
+  const wanted = categories.flatMap(({ path }) =>
+    [160, 288].flatMap((width) => ['avif', 'webp'].map((type) => `${path.toLowerCase()}-${width}.${type}`)),
+  )
+  expect(readdirSync(join(root, folder)).toSorted()).toEqual(wanted.toSorted())
+  for (const name of wanted) {
+    const { width, height } = await sharp(read(`${folder}/${name}`)).metadata()
+    expect([name, width, height]).toEqual([name, ...Array(2).fill(Number(/\d+/.exec(name)?.[0]))])
   }
 })
 
