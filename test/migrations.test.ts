@@ -36,6 +36,12 @@ test('a constraint that was added without a check of its rows is validated by a 
   expect(schema.match(/^.* NOT VALID\b.*$/gm) ?? []).toEqual([])
 })
 
+test('orders has no more columns than decision 0189 allows', () => {
+  const schema = readFileSync(`${root}docs/schema.sql`, 'utf8')
+  const [, table = ''] = /^CREATE TABLE orders \(\n(.*?)^\);/ms.exec(schema) ?? []
+  expect(table.match(/^ {2}(?!CONSTRAINT)\w+ /gm)).toHaveLength(32)
+})
+
 const alone = '-- outside a transaction\n'
 
 describe('the check finds', () => {
