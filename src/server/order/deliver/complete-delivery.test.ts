@@ -55,8 +55,8 @@ describe('starting', () => {
   test('reaches the panel at once, as does a delivery and a failure', async () => {
     const [first, second] = [await aStop(), await aStop()]
     await rita.startDelivery({ id: second.id, key: key() })
-    const desk = await openEventStream(shop, owner.browser)
-    const eventsOf = (id: string) => desk.orderIdsOf('changed').filter((changed) => changed === id).length
+    const staff = await openEventStream(shop, owner.browser)
+    const eventsOf = (id: string) => staff.orderIdsOf('changed').filter((changed) => changed === id).length
     await rita.startDelivery({ id: first.id, key: key() })
     await expect.poll(() => eventsOf(first.id)).toBe(1)
     await rita.completeDelivery({ id: first.id, key: key(), code: first.code, cash: first.cash })
@@ -64,7 +64,7 @@ describe('starting', () => {
     await expect.poll(() => eventsOf(first.id)).toBe(3)
     await rita.failDelivery({ id: second.id, key: key(), reason: 'not-home' })
     await expect.poll(() => eventsOf(second.id)).toBe(1)
-    desk.close()
+    staff.close()
   })
 
   test('is refused for an order that is cancelled, and for one of a colleague', async () => {
@@ -176,13 +176,13 @@ describe('completing', () => {
         ...{ status: 409, code: 'wrong_code', message: 'That is not the code. 4 tries left.' },
       })
     await expect(attempt(code, used)).rejects.toMatchObject({ status: 422, code: 'key_reused' })
-    const desk = await openEventStream(shop, owner.browser)
+    const staff = await openEventStream(shop, owner.browser)
     for (const left of ['3 tries', '2 tries', '1 try', '0 tries'])
       await expect(attempt(wrong)).rejects.toMatchObject({
         message: `That is not the code. ${left} left.`,
       })
-    await expect.poll(() => desk.orderIdsOf('changed')).toContain(id)
-    desk.close()
+    await expect.poll(() => staff.orderIdsOf('changed')).toContain(id)
+    staff.close()
     await expect(attempt(code)).rejects.toMatchObject({ status: 409, code: 'delivery_code_locked' })
     await expect(attempt(wrong, used)).rejects.toMatchObject({
       ...{ code: 'wrong_code', message: 'That is not the code. 4 tries left.' },

@@ -167,7 +167,7 @@ test('a process has a thousand streams of shoppers, beside those of its staff', 
     hub.subscribe({ session: `session-${index}`, shopperId: `shopper-${index}`, since: undefined })
   await Promise.all(Array.from({ length: 1000 }, (_, index) => open(index)))
   await expect(open(1000)).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 60 })
-  await hub.subscribe({ session: 'desk', since: undefined })
+  await hub.subscribe({ session: 'staff', since: undefined })
   expect(hub.subscriberCount()).toBe(1001)
   await hub.close()
 })

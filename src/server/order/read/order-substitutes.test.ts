@@ -44,7 +44,7 @@ const katlaOf = (katla: { _id: string }) => ({
   amount: 180,
 })
 
-test('shopper, desk and the stored data of the shopper have it beside its line', async () => {
+test('shopper, staff and the stored data of the shopper have it beside its line', async () => {
   const { id, katla } = await aPackedOrder()
   const mine = (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
   const listed = (await owner.listOrders({ ids: id })).orders[0]

@@ -108,14 +108,14 @@ test.each([{}, { accept: 'yes' }, { substitute: 'one' }, { id: 7 }])('refuses %j
 })
 
 test('offer, answer and removal reach the open pages of staff and of the shopper', async () => {
-  const desk = await openEventStream(shop, bipul.browser)
+  const staff = await openEventStream(shop, bipul.browser)
   const hers = await openEventStream(shop, asha.browser, { endpoint: 'streamMyOrderEvents' })
   await expect.poll(hers.text).toContain('retry: ')
   const { id, substitute, picking } = await aQuestion()
   await asha.answerSubstitute({ id, substitute, accept: true })
   await bipul.removeSubstitute({ id, substitute })
   const versions = [picking.version, picking.version + 1, picking.version + 2]
-  for (const stream of [desk, hers]) {
+  for (const stream of [staff, hers]) {
     const received = () =>
       stream.events.filter(({ order }) => order?._id === id).map(({ order }) => order.version)
     await expect.poll(received).toEqual(expect.arrayContaining(versions))

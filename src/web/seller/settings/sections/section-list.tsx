@@ -8,7 +8,7 @@ import { TaxSummary } from '../tax/tax-summary.tsx'
 import { type SectionId, settingsBySection, settingsLink } from './section-ids.ts'
 import { settingsSections } from './settings-sections.tsx'
 
-/** Each section with what it is set to, on one screen of a desk. */
+/** Each section with what it is set to, on one screen of a laptop. */
 export function SectionList({ values }: { values: ShopSettings }) {
   return (
     <ul className="mt-4 grid max-w-5xl overflow-clip rounded-lg border border-line bg-surface lg:grid-cols-2">
