@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange, RegisterDocument } from '#domain/books/register.ts'
+import type { DayRange, RateAmounts, RegisterDocument } from '#domain/books/register.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
@@ -19,9 +19,8 @@ export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocu
       (SELECT json_agg(DISTINCT p.method) FROM order_payments p WHERE p.order_id = d.order_id AND p.reversed_at IS NULL) AS payments
     FROM documents d JOIN orders o ON o.id = d.order_id LEFT JOIN documents original ON original.id = d.original_id
     CROSS JOIN LATERAL (
-      SELECT sum(charges_paise)::bigint AS charges_paise, json_agg(json_build_object('treatment', treatment,
-        'rateBasisPoints', rate_basis_points, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
-        'igstPaise', igst_paise) ORDER BY rate_basis_points DESC, treatment) AS rates
+      SELECT sum(charges_paise)::bigint AS charges_paise, json_agg(json_build_array(treatment, rate_basis_points, taxable_paise,
+        cgst_paise, sgst_paise, igst_paise) ORDER BY rate_basis_points DESC, treatment) AS rates
       FROM (
         SELECT treatment, rate_basis_points, sum(taxable_paise) AS taxable_paise, sum(cgst_paise) AS cgst_paise,
           sum(sgst_paise) AS sgst_paise, sum(igst_paise) AS igst_paise,
@@ -34,20 +33,26 @@ export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocu
   return rows.map(toRegisterDocument)
 }
 
-const batchSize = 500
+export const batchSize = 500
 
-/** In batches, so that a year of documents needs little memory. */
+/** In batches, so that a year of documents needs little memory. Reads the next one while the caller has this one. */
 export async function* iterateRegister(
   db: Db,
   wanted: Pick<Wanted, 'from' | 'to' | 'isNote'>,
 ): AsyncGenerator<RegisterDocument[]> {
-  let after: string | null = null
-  let batch: RegisterDocument[]
-  do {
-    batch = await listRegister(db, { ...wanted, after, limit: batchSize })
-    if (batch.length > 0) yield batch
-    after = batch.at(-1)?.id ?? null
-  } while (batch.length === batchSize)
+  const read = (after: string | null) => {
+    const reading = listRegister(db, { ...wanted, after, limit: batchSize })
+    // Its error is thrown where it is awaited, which may be much later.
+    reading.catch(() => {})
+    return reading
+  }
+  let next: Promise<RegisterDocument[]> | null = read(null)
+  while (next !== null) {
+    const batch: RegisterDocument[] = await next
+    const last = batch.at(-1)
+    next = last && batch.length === batchSize ? read(last.id) : null
+    if (last) yield batch
+  }
 }
 
 /** The documents `d` of the days. */
@@ -77,9 +82,19 @@ type RegisterRow = {
   original_at: Date | null
   original_paise: unknown
   charges_paise: unknown
-  rates: RegisterDocument['rates']
+  rates: RateRow[]
   payments: PaymentMethod[] | null
 }
+
+/** As short as JSON can be: a busy month has hundreds of thousands of them. */
+type RateRow = [
+  treatment: RateAmounts['treatment'],
+  rateBasisPoints: number,
+  taxablePaise: number,
+  cgstPaise: number,
+  sgstPaise: number,
+  igstPaise: number,
+]
 
 function toRegisterDocument(row: RegisterRow): RegisterDocument {
   const { original_number: number, original_at: issuedAt } = row
@@ -95,8 +110,13 @@ function toRegisterDocument(row: RegisterRow): RegisterDocument {
     chargesPaise: parseAmount(row.charges_paise),
     ...toTaxAmounts(row),
     totalPaise: parseAmount(row.total_paise),
-    rates: row.rates,
+    rates: row.rates.map(toRateAmounts),
   }
+}
+
+function toRateAmounts([treatment, rateBasisPoints, ...paise]: RateRow): RateAmounts {
+  const [taxablePaise, cgstPaise, sgstPaise, igstPaise] = paise
+  return { treatment, rateBasisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise }
 }
 
 export type TaxColumns = Record<'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise', unknown>
