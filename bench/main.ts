@@ -9,6 +9,7 @@ import { orderEvents } from './order-events.ts'
 import { orderVolume } from './order-volume.ts'
 import { orders } from './orders.ts'
 import { productLists } from './product-lists.ts'
+import { registers } from './registers.ts'
 import { reports } from './reports.ts'
 import { printCells, printRow, type Row, readSelectedNames } from './results-table.ts'
 import { searches } from './searches.ts'
@@ -28,6 +29,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   'seller-orders': sellerOrders,
   'live-orders': orderEvents,
   today: reports,
+  registers,
   festival,
   hostile: hostileRequests,
 }
