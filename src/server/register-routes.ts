@@ -202,7 +202,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   locationRoutes(api, { orders, rules: () => deliveryConditions().rules })
   assignRoutes(api, staffOrders)
   orderSlotRoutes(api, staffOrders)
-  editOrderRoutes(api, { database, orders, conditions: deliveryConditions })
+  editOrderRoutes(api, { database, orders, documents, conditions: deliveryConditions })
   paymentExceptionRoutes(api, { orders, providers })
   cashRoutes(api, { db })
   posRoutes(api, {

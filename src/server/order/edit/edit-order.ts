@@ -18,12 +18,12 @@ import { moveOrderUnits } from '../stock/order-stock-store.ts'
 import { deleteSubstitute } from '../stock/substitute-store.ts'
 import { findRepeatedEdit, getOrderedContents, type OrderedContents, writeLines } from './edit-order-store.ts'
 import { slotOf } from './plan-delivery.ts'
-import { assertAmount, type EditInput, type Plan, planEdit } from './plan-edit.ts'
+import { assertAmount, assertBuyer, type EditInput, type Plan, planEdit } from './plan-edit.ts'
 import type { PlannedLines } from './plan-lines.ts'
 
 /**
  * Changes what was ordered, before it is packed. A request that comes again with its key changes nothing.
- * Throws 404, 409 (another version, packed, a colleague packs it, stock, slot, area, amount, paid).
+ * Throws 404, 409 (another version, packed, a colleague packs it, stock, slot, area, amount, paid, buyer).
  */
 export async function editOrder(orders: Orders, input: EditInput): Promise<EditedOrder> {
   const { orderId: id, by, wanted, key } = input
@@ -39,6 +39,7 @@ export async function editOrder(orders: Orders, input: EditInput): Promise<Edite
       const plan = await planEdit(change.tx, { order, contents, input })
       await assertAmount(change.tx, { order, totalPaise: plan.price.totalPaise, input })
       if (wanted.isPreview) throw new Preview(toReply(order, amountsOf(order, plan)))
+      assertBuyer(plan, { contents, documents: input.documents })
       await writeEdit(change, { plan, contents, input })
       return toReply(order, { ...amountsOf(order, plan), version: change.version() })
     })

@@ -8,17 +8,28 @@ import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import type { Orders } from '../core/change-order.ts'
 import { editOrder } from './edit-order.ts'
+import type { EditInput } from './plan-edit.ts'
 
-type Options = { database: Database; orders: Orders; conditions: () => DeliveryConditions }
+type Options = Pick<EditInput, 'documents'> & {
+  database: Database
+  orders: Orders
+  conditions: () => DeliveryConditions
+}
 
-export function editOrderRoutes(app: FastifyInstance, { database, orders, conditions }: Options): void {
+export function editOrderRoutes(
+  app: FastifyInstance,
+  { database, orders, documents, conditions }: Options,
+): void {
   serve(app, 'editOrder', {
     for: requireSeller(orders.db, 'orders'),
     honoursIdempotencyKey: true,
     handle: async ({ input: { id: orderId, ...wanted }, caller: seller, request }) => {
       const key = readIdempotencyKey(request)
       const by = toActor(seller, request)
-      const order = await editOrder(orders, { orderId, wanted, by, key, conditions: conditions() })
+      const order = await editOrder(orders, {
+        ...{ orderId, wanted, by, key, documents },
+        conditions: conditions(),
+      })
       return { order, message: () => t('server.done.edited') }
     },
   })
@@ -29,7 +40,10 @@ export function editOrderRoutes(app: FastifyInstance, { database, orders, condit
     handle: async ({ input: { id: orderId, ...wanted }, caller: shopper, request }) => {
       const key = readIdempotencyKey(request)
       const by = { userId: shopper.id }
-      const order = await editOrder(orders, { orderId, wanted, by, key, conditions: conditions() })
+      const order = await editOrder(orders, {
+        ...{ orderId, wanted, by, key, documents },
+        conditions: conditions(),
+      })
       return { order, message: () => t('server.done.edited') }
     },
   })

@@ -2,17 +2,19 @@ import type { EditMyOrder, EditOrder } from '#contract/seller/orders/order-edit.
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise } from '#domain/money.ts'
 import { type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
+import { isBuyerNeeded, namesBuyerFrom } from '#domain/tax/named-buyer.ts'
 import { copyAddress } from '#server/address/address-store.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { OrderAddress } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { DeliveryConditions } from '#server/delivery/check-delivery.ts'
+import type { DocumentOptions } from '#server/document/issue-documents.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { findPaidAndReturned } from '#server/payment/refunds/short-refund-store.ts'
 import { sumStaffPayments } from '#server/payment/settle/order-payment-store.ts'
 import type { OrderState } from '../core/order-store.ts'
 import { expectedPaiseOf } from '../place/place-order.ts'
-import { toStaffAddress, withBusiness } from '../place/staff-address.ts'
+import { isBuyerNamed, toStaffAddress, withBusiness } from '../place/staff-address.ts'
 import type { OrderedContents } from './edit-order-store.ts'
 import { type PlannedDelivery, planDelivery } from './plan-delivery.ts'
 import { type PlannedLines, planLines } from './plan-lines.ts'
@@ -20,6 +22,7 @@ import { type PlannedLines, planLines } from './plan-lines.ts'
 export type EditInput = {
   orderId: string
   conditions: DeliveryConditions
+  documents: Pick<DocumentOptions, 'sellerTax' | 'storeProfile'>
   /** The idempotency key of the request. */
   key: string | null
 } & (
@@ -88,6 +91,17 @@ async function findAddress(
   }
   if (typeof wanted.address === 'string') return undefined
   return toStaffAddress(wanted.address, contents.address)
+}
+
+/** At the counter the invoice may have to name its buyer. Elsewhere the order has an address. */
+export function assertBuyer(
+  { price, address }: Plan,
+  { contents, documents }: Pick<EditInput, 'documents'> & { contents: OrderedContents },
+): void {
+  if (contents.source !== 'counter') return
+  if (!isBuyerNeeded(price.totalPaise, namesBuyerFrom(documents.sellerTax()?.mode))) return
+  if (isBuyerNamed(address, documents.storeProfile().address)) return
+  throw new ShopError('buyer_needed', { message: () => t('server.edit.buyer') })
 }
 
 export async function assertAmount(

@@ -72,6 +72,13 @@ export function toCustomerAddress(
   }
 }
 
+/** Whether the customer at the counter gave name and address: what was not typed is as `toCustomerAddress` has it. */
+export function isBuyerNamed(address: OrderAddress, shopAddress: readonly string[]): boolean {
+  const { first_name: first, last_name: last, business_name: business, street } = address
+  const name = business ?? `${first} ${last}`.trim()
+  return name !== counterCustomer() && street !== shopAddress.join(', ')
+}
+
 function toBusinessColumns(business: Business | null | undefined): Partial<BusinessColumns> {
   return business ? { gstin: business.gstin, business_name: business.name } : {}
 }
