@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { categories } from '#domain/catalogue.ts'
+import { aProduct } from '../builders/products.ts'
+import { aSellerTax } from '../builders/taxes.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
@@ -226,6 +229,20 @@ sweepAccessibility({
       await press(page, 'Close the shop')
       await see(page, 'Closed until')
     }),
+    'a large sale at the counter without its buyer': byOwner(
+      '/seller/pos',
+      async (page, { people, shop }) => {
+        for (const { path: category } of categories)
+          await people.owner.saveCategoryTax({ category, hsn: '0405', taxClass: '5', unitCode: 'PAC' })
+        await people.owner.saveSellerTax(aSellerTax())
+        await aProduct(shop, { name: 'Ghee', price: 60_000, stock: 9 })
+        await page.reload()
+        await page.getByRole('button', { name: /^Ghee/ }).click()
+        await press(page, 'Pay')
+        await press(page, /received$/)
+        await see(page, 'Street is required')
+      },
+    ),
   },
 })
 
