@@ -39,6 +39,7 @@ export function SaleColumn({ pos, catalogue, onWeigh }: SaleColumnProps) {
       </h2>
       <SaleLines
         lines={sale.lines}
+        products={products}
         mayChangePrices={seller !== null && hasPermission(seller, 'prices')}
         onQuantity={pos.setQuantity}
         onWeigh={onWeigh}

@@ -14,6 +14,7 @@ test('a line says the pack, the price per kilogram, or the price alone', () => {
   const { html } = render(
     <SaleLines
       lines={products.map((product) => ({ product, quantity: 1 }))}
+      products={products}
       mayChangePrices={false}
       onQuantity={nothing}
       onWeigh={nothing}
@@ -24,5 +25,30 @@ test('a line says the pack, the price per kilogram, or the price alone', () => {
     ...['Rice', '1 kg · ₹99.50'],
     ...['Potato', '₹29.40/kg'],
     ...['Breakfast kit', '₹189.00'],
+  ])
+})
+
+test('a line that the stock does not cover says what it has, or what other lines leave', () => {
+  const milk = aPosProduct({ _id: 'milk', name: 'Milk', stock: 3 })
+  const combo = [{ product: 'milk', quantity: 2, name: 'Milk' }]
+  const kit = aPosProduct({ _id: 'kit', name: 'Kit', combo, stock: 1 })
+  const warnings = (quantities: readonly number[]) => {
+    const lines = [milk, kit].map((product, index) => ({ product, quantity: quantities[index] ?? 0 }))
+    const { html } = render(
+      <SaleLines
+        lines={lines.filter(({ quantity }) => quantity > 0)}
+        products={[milk, kit]}
+        mayChangePrices={false}
+        onQuantity={nothing}
+        onWeigh={nothing}
+        onPrice={nothing}
+      />,
+    )
+    return textOfEach(html, 'p').filter((text) => text.includes('tock'))
+  }
+  expect([warnings([1, 1]), warnings([4]), warnings([2, 1])]).toEqual([
+    [],
+    ['Stock says 3'],
+    ['Other lines leave 1 of the stock', 'Other lines leave 0 of the stock'],
   ])
 })

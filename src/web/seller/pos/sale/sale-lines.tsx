@@ -6,30 +6,38 @@ import { packText, unitPriceText } from '#web/orders/order-amounts.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { isBeyondStock, maxQuantityOf, type SaleLine, salePaiseOf, unitPaiseOf } from './sale.ts'
+import type { PosProduct } from '../catalogue/pos-product.ts'
+import { maxQuantityOf, type SaleLine, salePaiseOf, unitPaiseOf } from './sale.ts'
+import { findShortLines, type Shortage } from './short-lines.ts'
 
 type SaleLinesProps = {
   lines: readonly SaleLine[]
+  /** With their stock. */
+  products: readonly PosProduct[]
   mayChangePrices: boolean
   onQuantity: (id: string, quantity: number) => void
   onWeigh: (line: SaleLine) => void
   onPrice: (line: SaleLine) => void
 }
 
-export function SaleLines({ lines, ...rest }: SaleLinesProps) {
+export function SaleLines({ lines, products, ...rest }: SaleLinesProps) {
+  const short = findShortLines(lines, products)
   if (lines.length === 0) return <p className="text-ink-soft">{t('seller-pos.empty')}</p>
   return (
     <ul aria-label={t('seller-pos.lines')} className="grid gap-2">
       {lines.map((line) => (
-        <Line key={line.product._id} line={line} {...rest} />
+        <Line key={line.product._id} line={line} shortage={short.get(line.product._id)} {...rest} />
       ))}
     </ul>
   )
 }
 
-type LineProps = { line: SaleLine } & Omit<SaleLinesProps, 'lines'>
+type LineProps = { line: SaleLine; shortage: Shortage | undefined } & Omit<
+  SaleLinesProps,
+  'lines' | 'products'
+>
 
-function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps) {
+function Line({ line, shortage, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps) {
   const { product, quantity, grams, changed } = line
   const name = localName(product)
   return (
@@ -44,7 +52,7 @@ function Line({ line, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps
         {changed ? (
           <p className="text-xs text-ink-soft wrap-anywhere">{t(`seller-pos.reason.${changed.reason}`)}</p>
         ) : null}
-        {isBeyondStock(line) ? <StockWarning line={line} /> : null}
+        {shortage ? <StockWarning product={product} shortage={shortage} /> : null}
       </div>
       <div className="grid content-between justify-items-end gap-1">
         <span className="tabular font-semibold">{formatPaise(salePaiseOf(line))}</span>
@@ -91,9 +99,14 @@ function priced(line: SaleLine) {
   return { ...line.product, offerPrice: rupeesFromPaise(unitPaiseOf(line)) }
 }
 
-function StockWarning({ line: { product } }: { line: SaleLine }) {
-  const amount = formatQuantity(product, Math.max(0, product.stock ?? 0))
-  return <p className="text-sm font-medium text-amber-ink">{t('seller-pos.stock', { amount })}</p>
+function StockWarning({ product, shortage }: { product: PosProduct; shortage: Shortage }) {
+  const { left, isShared } = shortage
+  const amount = formatQuantity(product, left)
+  return (
+    <p className="text-sm font-medium text-amber-ink">
+      {isShared ? t('seller-pos.stock.left', { amount }) : t('seller-pos.stock', { amount })}
+    </p>
+  )
 }
 
 /** '2 × Joha rice, 750 g Potato' */

@@ -4,7 +4,6 @@ import {
   addProduct,
   changePrice,
   emptySale,
-  isBeyondStock,
   repriceSale,
   setGrams,
   setQuantity,
@@ -45,12 +44,6 @@ test('a sale that is opened again has the prices of now', () => {
     { product: dearer, quantity: 1 },
     { product: potato, quantity: 1 },
   ])
-})
-
-test('what the stock does not have is named, and a product without a stock number never', () => {
-  const quantities = [2, 3].map((quantity) => isBeyondStock({ product: rice, quantity }))
-  expect(quantities).toEqual([false, true])
-  expect(isBeyondStock({ product: aPosProduct({ stock: null }), quantity: 99 })).toBe(false)
 })
 
 test('a weight costs its grams, another bag adds to it, and it takes the steps that it begins', () => {

@@ -104,8 +104,3 @@ export function salePaiseOf(line: SaleLine): number {
 export function totalPaiseOf({ lines }: Sale): number {
   return priceSale(lines.map(toTypedLine)).totalPaise
 }
-
-/** More than the shop has, as far as the device knows. */
-export function isBeyondStock({ product, quantity }: SaleLine): boolean {
-  return product.stock !== null && quantity > product.stock
-}
