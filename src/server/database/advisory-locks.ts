@@ -10,4 +10,5 @@ export const advisoryLocks = {
   cashBook: 7236845,
   categories: 7236846,
   banners: 7236847,
+  families: 7236848,
 } as const

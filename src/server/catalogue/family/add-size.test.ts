@@ -87,3 +87,47 @@ test('a size that is there, a combo, bad values and an unknown product are refus
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
 })
+
+test('a size that is added through several members at once is in the family once', async () => {
+  const weights = ['1 kg', '3 kg', '4 kg', '6 kg']
+  const members = await Promise.all(
+    ['500 g', '2 kg', '5 kg'].map((weight) => aProduct(shop, { name: 'Poha', weight, family: 'Poha' })),
+  )
+  const refusals = await addAtOnce(members, weights)
+  const refused = weights.map((weight) => `There is a size ${weight} already.`)
+  expect(refusals).toEqual(refused.flatMap((message) => [message, message]))
+  expect(await packs(members[0]?._id ?? '')).toEqual([
+    '500 g',
+    '1 kg',
+    '2 kg',
+    '3 kg',
+    '4 kg',
+    '5 kg',
+    '6 kg',
+  ])
+})
+
+test('products of one name that get a size at once start a family each', async () => {
+  const suji = { name: 'Suji', brand: 'Bora', weight: '500 g' }
+  for (const _round of [1, 2, 3]) {
+    const products = await Promise.all([aProduct(shop, suji), aProduct(shop, suji), aProduct(shop, suji)])
+    expect(await addAtOnce(products, ['1 kg'])).toEqual([])
+    const sizes = await Promise.all(products.map(({ _id }) => packs(_id)))
+    expect(sizes).toEqual(products.map(() => ['500 g', '1 kg']))
+  }
+})
+
+/** Adds each size through all the products at the same time. Lists why some were refused. */
+async function addAtOnce(
+  products: readonly { _id: string }[],
+  weights: readonly string[],
+): Promise<string[]> {
+  const refusals: string[] = []
+  for (const weight of weights) {
+    const added = await Promise.allSettled(
+      products.map(({ _id: id }) => owner.addSize({ id, ...kilo, weight })),
+    )
+    for (const one of added) if (one.status === 'rejected') refusals.push(one.reason.message)
+  }
+  return refusals
+}

@@ -8,7 +8,7 @@ import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeProducts, inProductTransaction, toAuditValues } from '../change-products.ts'
 import { insertProduct } from '../product-store.ts'
 import { findSellerProduct, lockProducts, type SellerProductRow } from '../seller-product-store.ts'
-import { listFamilyRows, placeLast } from './family-store.ts'
+import { listFamilyRows, lockFamilies, placeLast } from './family-store.ts'
 
 /**
  * Adds a product that is as `id`, but for what differs between sizes, to its family; a product without one gets a
@@ -19,6 +19,8 @@ export async function addSize(
   { id, by, ...values }: NewSize & { by: Actor },
 ): Promise<SellerProductRow> {
   return inProductTransaction(db, async (tx) => {
+    // Two members of a family are two rows: locks of them would let both add the same size.
+    await lockFamilies(tx)
     const [source] = await lockProducts(tx, [id])
     if (!source) throw new ShopError('product_not_found')
     if (source.combo) throw invalidInput(() => t('server.sizes.combo'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import { noFamilyRank } from '#domain/family/family-rank.ts'
 import { sortSizes } from '#domain/family/sort-sizes.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toProduct } from '../product-store.ts'
 import { listSellerProductsOf, type SellerProductRow } from '../seller-product-store.ts'
@@ -48,6 +49,11 @@ export async function listFamilyRows(db: Db, family: string): Promise<SellerProd
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ranks = new Map(rows.map(({ id, family_rank }) => [id, family_rank]))
   return sortSizes(rows.map(toProduct), ranks).flatMap(({ _id }) => byId.get(_id) ?? [])
+}
+
+/** Until the end of the transaction no other adds a size. Call before a product is locked. */
+export async function lockFamilies(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.families})`.execute(tx)
 }
 
 /** After those that the owner has ordered. */
