@@ -9,6 +9,8 @@ export const emptyPictureStore: PictureStore = {
   read: async () => null,
   async *list() {},
   save: () => Promise.reject(new Error('This store takes no pictures.')),
+  isWhole: async () => false,
+  restore: () => Promise.reject(new Error('This store takes no pictures.')),
   write: () => Promise.reject(new Error('This store takes no pictures.')),
   remove: async () => {},
   parseName: (text) => parsePictureName(text),

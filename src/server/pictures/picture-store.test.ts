@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
 import { openFakeObjectStore } from '#test/fakes/object-store.ts'
 import { openBucketStore, openPictureStore, parsePictureName, pictureUrl } from './picture-store.ts'
-import { processPicture } from './process-picture.ts'
+import { pictureSizes, processPicture } from './process-picture.ts'
 
 /** A store that speaks S3, such as Swift: docs/operations.md. */
 const { TEST_PICTURES_URL } = process.env
@@ -79,6 +79,29 @@ describe.each(stores)('the store in a %s', (kind) => {
     await store.remove(picture)
     expect(await names()).toEqual([])
     await store.remove(picture)
+  })
+
+  test('knows the files of an upload before it is processed', async () => {
+    const photo = await aPhoto()
+    const { name, files } = await processPicture(photo)
+    expect(pictureSizes(photo)).toEqual({ name, files: files.map(({ suffix }) => ({ suffix })) })
+  })
+
+  test('restores the files that a picture lacks, and writes no others', async () => {
+    const { store, names } = await kinds[kind]()
+    const picture = await processPicture(await aPhoto())
+    const whole = picture.files.map(({ suffix }) => picture.name + suffix).toSorted()
+    await store.save(picture)
+    expect(await store.isWhole(picture)).toBe(true)
+    await store.remove({ ...picture, files: picture.files.filter(({ suffix }) => suffix === '-320.webp') })
+    await store.write(`${picture.name}-640.webp`, Buffer.from('the other bytes'))
+    expect([await store.has(picture.name), await store.isWhole(picture)]).toEqual([true, false])
+    await store.restore(picture)
+    expect([await store.isWhole(picture), await names()]).toEqual([true, whole])
+    expect(String(await buffer((await store.read(`${picture.name}-640.webp`))!.body))).toBe('the other bytes')
+    await store.remove(picture)
+    await store.restore(picture)
+    expect(await names()).toEqual(whole)
   })
 
   test('reads each file as it was written, and null for others', async () => {

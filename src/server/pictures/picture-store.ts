@@ -3,11 +3,15 @@ import type { BucketFailure, BucketOptions } from './bucket-requests.ts'
 import type { BucketConfig } from './bucket-url.ts'
 import { openPictureBucket, type PictureBucket } from './picture-bucket.ts'
 import { lastSuffix, openPictureFolder, type PictureFiles } from './picture-files.ts'
-import type { ProcessedPicture } from './process-picture.ts'
+import type { PictureSizes, ProcessedPicture } from './process-picture.ts'
 
 export type PictureStore = Omit<PictureFiles, 'has' | 'remove'> & {
   /** `isNew` is false for a known picture, which a failed request must not delete. */
   save(picture: ProcessedPicture): Promise<{ isNew: boolean }>
+  /** A request that fails removes files, perhaps while another one saves the picture again. */
+  isWhole(picture: PictureSizes): Promise<boolean>
+  /** Writes the files that are missing. */
+  restore(picture: ProcessedPicture): Promise<void>
   remove(picture: ProcessedPicture): Promise<void>
   has(name: string): Promise<boolean>
   /** The shop's own address of a picture → its name; null for any other text. */
@@ -68,12 +72,20 @@ function createPictureStore(
   { readOnlyFolders, ownUrls }: { readOnlyFolders: readonly string[]; ownUrls: readonly string[] },
 ): Omit<PictureStore, 'directories' | 'onFailure'> {
   const beside = readOnlyFolders.map(openPictureFolder)
-  const has = async (name: string, use?: { isUpload: boolean }) => {
-    for (const place of [...beside, files]) if (await place.has(name + lastSuffix, use)) return true
+  const hasFile = async (file: string, use?: { isUpload: boolean }) => {
+    for (const place of [...beside, files]) if (await place.has(file, use)) return true
     return false
   }
   return {
-    has: (name) => has(name),
+    has: (name) => hasFile(name + lastSuffix),
+    async isWhole({ name, files: sizes }) {
+      const found = await Promise.all(sizes.map(({ suffix }) => hasFile(name + suffix)))
+      return found.every(Boolean)
+    },
+    async restore({ name, files: sizes }) {
+      const found = await Promise.all(sizes.map(({ suffix }) => hasFile(name + suffix, { isUpload: true })))
+      await writeInOrder(files, { name, files: sizes.filter((_, index) => !found[index]) })
+    },
     list: files.list,
     write: files.write,
     async read(file) {
@@ -84,7 +96,7 @@ function createPictureStore(
       return null
     },
     async save(picture) {
-      if (await has(picture.name, { isUpload: true })) return { isNew: false }
+      if (await hasFile(picture.name + lastSuffix, { isUpload: true })) return { isNew: false }
       try {
         await writeInOrder(files, picture)
         return { isNew: true }

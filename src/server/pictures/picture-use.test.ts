@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { root } from '#test/source-files.ts'
-import type { PictureStore } from './picture-store.ts'
+import { openPictureStore, type PictureStore } from './picture-store.ts'
 import { isPictureUsed, pictureColumns } from './picture-use-store.ts'
 import type { ProcessedPicture } from './process-picture.ts'
 import { withSavedPictures } from './save-pictures.ts'
@@ -93,6 +96,9 @@ describe('a failed request', () => {
       files.add(name)
       return { isNew }
     },
+    async restore({ name }: ProcessedPicture) {
+      files.add(name)
+    },
     async remove({ name }: ProcessedPicture) {
       await beforeRemoval()
       files.delete(name)
@@ -151,5 +157,67 @@ describe('a failed request', () => {
       await expect(failing).rejects.toThrow('refused')
     })
     expect(files.has(name)).toBe(true)
+  })
+})
+
+describe('a request that saves a picture again while a failed one removes its files', () => {
+  const suffixes = ['-320.webp', '-640.webp', '-960.webp']
+
+  /** The removal stops after the file that makes the picture known, until `meanwhile` has ended. */
+  async function aRace(meanwhile: (again: Race) => Promise<unknown>) {
+    const folder = await mkdtemp(join(tmpdir(), 'haat-removal-'))
+    const store = await openPictureStore({ folder })
+    const picture = {
+      name: aName(),
+      files: suffixes.map((suffix) => ({ suffix, bytes: Buffer.from(suffix) })),
+    }
+    const prepared = [picture]
+    const removing: PictureStore = {
+      ...store,
+      async remove({ name }) {
+        await rm(join(folder, `${name}-640.webp`))
+        await meanwhile({
+          picture,
+          save: (work) => withSavedPictures(db, { store, prepared }, work),
+        })
+        for (const suffix of ['-320.webp', '-960.webp']) await rm(join(folder, name + suffix))
+      },
+    }
+    const failing = withSavedPictures(db, { store: removing, prepared }, () =>
+      Promise.reject(new Error('refused')),
+    )
+    return {
+      failing: expect(failing).rejects.toThrow('refused'),
+      names: async () => (await readdir(folder)).toSorted(),
+      whole: suffixes.map((suffix) => picture.name + suffix),
+      end: () => rm(folder, { recursive: true }),
+    }
+  }
+  type Race = { picture: ProcessedPicture; save: (work: () => Promise<void>) => Promise<void> }
+
+  test('has all its files if it is committed before the removal ends', async () => {
+    const race = await aRace(({ picture, save }) => save(() => use(insertBanner(picture.name))))
+    await race.failing
+    expect(await race.names()).toEqual(race.whole)
+    await race.end()
+  })
+
+  test('has all its files if it is committed after the removal has ended', async () => {
+    const removed = Promise.withResolvers<void>()
+    let again: Promise<void> | undefined
+    const race = await aRace(async ({ picture, save }) => {
+      const begun = Promise.withResolvers<void>()
+      again = save(async () => {
+        begun.resolve()
+        await removed.promise
+        await use(insertBanner(picture.name))
+      })
+      await begun.promise
+    })
+    await race.failing
+    removed.resolve()
+    await again
+    expect(await race.names()).toEqual(race.whole)
+    await race.end()
   })
 })

@@ -5,6 +5,9 @@ import { t } from '#domain/i18n/translate.ts'
 import { createMutex } from '#server/async/mutex.ts'
 import { ShopError } from '#server/http/errors.ts'
 
+/** The files of a picture without their bytes. */
+export type PictureSizes = { name: string; files: readonly { suffix: string }[] }
+
 export type ProcessedPicture = { name: string; files: { suffix: string; bytes: Buffer }[] }
 
 /** A small file can decode to a huge picture. */
@@ -67,6 +70,14 @@ function fitPicture(picture: Sharp): Sharp {
   return picture
     .autoOrient()
     .resize({ width: pictureWidths[2], height: 1280, fit: 'inside', withoutEnlargement: true })
+}
+
+const formats = ['avif', 'webp'] as const
+
+/** What `processPicture` returns for the upload, without the bytes. */
+export function pictureSizes(upload: Buffer): PictureSizes {
+  const files = pictureWidths.flatMap((width) => formats.map((format) => ({ suffix: `-${width}.${format}` })))
+  return { name: pictureName(upload), files }
 }
 
 async function renderSizes(upright: Buffer): Promise<ProcessedPicture['files']> {

@@ -26,9 +26,10 @@ export async function withSavedPictures<Result>(
     for (const picture of saved) await removeUnused(db, { store, picture })
     throw error
   }
-  // Another request that saved them, also at once with this one, may have failed before this one was committed.
+  // Another request that saved them, also at once with this one, may have failed before this one was committed,
+  // and has removed some of the files. If it fails later, it finds the pictures in use.
   // Most are there, so a store that is away by now is no failure of what is done.
-  for (const picture of prepared) await store.save(picture).catch(() => {})
+  for (const picture of prepared) await store.restore(picture).catch(() => {})
   return result
 }
 
@@ -39,7 +40,7 @@ async function removeUnused(
 ): Promise<void> {
   if (await mayBeUsed(db, picture)) return
   await store.remove(picture)
-  if (await mayBeUsed(db, picture)) await store.save(picture)
+  if (await mayBeUsed(db, picture)) await store.restore(picture)
 }
 
 function mayBeUsed(db: Db, { name }: ProcessedPicture): Promise<boolean> {

@@ -181,6 +181,17 @@ test('a picture that a failed request removes while the list is read is saved ag
   expect(await kept()).toHaveLength(6)
 })
 
+test('a picture of which a failed request removes some files while the list is read is whole again', async () => {
+  const { summary } = await take([header, 'A,Grocery,1,blue.jpg'], {
+    async whileReading() {
+      const small = (await kept()).filter((file) => !file.endsWith('-640.webp'))
+      for (const file of small) await rm(join(place, 'kept', file))
+    },
+  })
+  expect(summary).toMatchObject({ added: 1 })
+  expect(await kept()).toHaveLength(6)
+})
+
 test('a dry run, a refused row and a failed run store no picture', async () => {
   await take([header, 'A,Grocery,1,blue.jpg'], { isDryRun: true })
   await take([header, 'A,Toys,1,blue.jpg'])

@@ -93,7 +93,7 @@ export function createPictureFinder({
       await forEachConcurrently(found, {
         max: maxConfirmed,
         async work({ picture, path }) {
-          if (!(await store.has(picture.name))) await saveAgain(store, path)
+          if (!(await store.isWhole(picture))) await saveAgain(store, path)
         },
       })
     },
@@ -106,7 +106,7 @@ const maxConfirmed = 8
 
 /** The file may be another by now: then its picture is one more. */
 async function saveAgain(store: PictureStore, path: string): Promise<void> {
-  await store.save(await processPicture(await readFile(path)))
+  await store.restore(await processPicture(await readFile(path)))
 }
 
 /** Only files inside `folder`: a path in a CSV must not publish any other file of the machine. */

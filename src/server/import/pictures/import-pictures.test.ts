@@ -1,7 +1,8 @@
 import type { lookup } from 'node:dns'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueImport } from '#contract/seller/catalogue-import.ts'
@@ -268,10 +269,34 @@ describe('links', () => {
       () => first.promise,
     )
     await expect.poll(storedPictures).toBe(1)
+    await fetchFound(async () => {
+      first.reject(new Error('refused'))
+      await expect(failing).rejects.toThrow('refused')
+      expect(await storedPictures()).toBe(0)
+    })
+    expect(await given()).toEqual({ [`${here}/photo.jpg`]: pictureName(photo) })
+    expect(await storedPictures()).toBe(1)
+  })
+
+  test('are whole if such a request has removed some of their files only', async () => {
+    const photo = await aPhoto()
+    answer = (_, reply) => reply.writeHead(200).end(photo)
+    const store = await openPictureStore({ folder: shop.pictureFolder })
+    const picture = await processPicture(photo)
+    await store.save(picture)
+    const small = picture.files.filter(({ suffix }) => suffix !== '-640.webp')
+    await fetchFound(async () => {
+      for (const { suffix } of small) await rm(join(shop.pictureFolder, picture.name + suffix))
+    })
+    expect(await store.isWhole(picture)).toBe(true)
+  })
+
+  /** Fetches one picture that the store has. `meanwhile` is between the look for it and the import's record. */
+  async function fetchFound(meanwhile: () => Promise<void>): Promise<void> {
+    const store = await openPictureStore({ folder: shop.pictureFolder })
     const link = `${here}/photo.jpg`
     const file = await uploadFile(seller, listOf(link))
     const storedImport = await getStoredImport(shop.db, file._id)
-    let looks = 0
     await fetchLinkedPictures(shop.db, {
       run: await startPictureRun(shop.db, { storedImport, column: 3, of: 1 }),
       links: [link],
@@ -279,20 +304,15 @@ describe('links', () => {
         ...store,
         async has(name) {
           const found = await store.has(name)
-          if (++looks > 1) return found
           expect(found).toBe(true)
-          first.reject(new Error('refused'))
-          await expect(failing).rejects.toThrow('refused')
-          expect(await storedPictures()).toBe(0)
+          await meanwhile()
           return found
         },
       },
       ...{ language: 'en', signal: new AbortController().signal, isFetchAllowed: () => true },
       fetchOptions: { extraServers: [`127.0.0.1:${port}`] },
     })
-    expect(await given()).toEqual({ [link]: pictureName(photo) })
-    expect(await storedPictures()).toBe(1)
-  })
+  }
 
   test('beyond the limit are not fetched', async () => {
     const links = Array.from({ length: maxPictureLinks + 2 }, (_, index) => `${here}/${index}.jpg`)

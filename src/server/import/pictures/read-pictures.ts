@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { withLanguage } from '#server/i18n/catalogues.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
-import { pictureName, processPicture } from '#server/pictures/process-picture.ts'
+import { pictureName, pictureSizes, processPicture } from '#server/pictures/process-picture.ts'
 import { toCancelledError } from '../import-run.ts'
 import { finishRun, type ImportRun } from '../import-run-store.ts'
 import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
@@ -106,12 +106,16 @@ async function takePicture(db: Db, { run, pictures: store, language, cell, read 
   await savePicture(db, { run, cell, picture: pictureName(bytes), failure: null })
   // A request that saved it first may have failed, and removed it, before the import had its name. A store that
   // is away by now is no failure of what is done.
-  await keepPicture(store, bytes).catch(() => {})
+  await restorePicture(store, bytes).catch(() => {})
 }
 
 /** A picture that the shop has is not encoded again. */
 async function keepPicture(store: PictureStore, bytes: Buffer): Promise<void> {
   if (!(await store.has(pictureName(bytes)))) await store.save(await processPicture(bytes))
+}
+
+async function restorePicture(store: PictureStore, bytes: Buffer): Promise<void> {
+  if (!(await store.isWhole(pictureSizes(bytes)))) await store.restore(await processPicture(bytes))
 }
 
 async function finish(db: Db, run: ImportRun): Promise<void> {
