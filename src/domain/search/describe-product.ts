@@ -32,7 +32,9 @@ export function describeProduct(product: SearchableProduct, known: KnownWords): 
   for (const phrase of product.searchWords) addPhrase(normalizeText(phrase), alias)
   addPhrase(normalizeText(product.brand ?? ''), { head: 0.7, first: 0.7, other: 0.6 })
   for (const word of categoryWords.get(product.category) ?? []) setMax(words, word, 0.25)
-  const sizes = splitSizes(splitWords(normalizeText(`${product.name} ${product.weight ?? ''}`))).sizes
+  const sized = splitSizes(splitWords(normalizeText(`${product.name} ${product.weight ?? ''}`)))
+  // Without the room that a list which has grown keeps: 128 bytes of each product.
+  const sizes = [...sized.sizes]
   return { words, kinds, sizes, wordCount: nameWords }
 
   function addPhrase(phrase: string, weights: { head: number; first: number; other: number }): number {
@@ -71,7 +73,9 @@ const categoryWords = new Map<string, string[]>(
 function kindsOf(known: KnownWords, text: string): readonly string[] {
   if (known.isGeneric(text)) return []
   const names = known.findByText(text)?.names ?? []
-  return names.includes(text) ? [text] : names
+  const same = names.find((name) => name === text)
+  // The known text, not this one: products would keep a copy each.
+  return same === undefined ? names : [same]
 }
 
 function listPhrases(

@@ -58,7 +58,8 @@ export function createProductPostings<Product extends SearchableProduct>(
   const substrings = createSubstringIndex((number) => indexed[number]?.exactText)
   let sorted: string[] | null = null
 
-  function add(text: string, { number, weight }: { number: number; weight: number }): void {
+  /** Returns the text that its posting has: a copy of each word for each product would take 6 MB. */
+  function add(text: string, { number, weight }: { number: number; weight: number }): string {
     let posting = postings.get(text)
     if (!posting) {
       posting = { ...foldWord(text), text, weights: new Map() }
@@ -69,6 +70,7 @@ export function createProductPostings<Product extends SearchableProduct>(
       sorted = null
     }
     posting.weights.set(number, Math.max(weight, posting.weights.get(number) ?? 0))
+    return posting.text
   }
 
   function drop(text: string, number: number): void {
@@ -106,12 +108,14 @@ export function createProductPostings<Product extends SearchableProduct>(
       const { words, kinds: names, sizes, wordCount } = describeProduct(product, known)
       const exactText = `${product.name} ${product.brand ?? ''}`.trimEnd().toLowerCase()
       indexed[number] = {
-        ...{ product, exactText, wordCount, sizes },
-        words: [...words.keys()],
+        product,
+        exactText,
+        wordCount,
+        sizes,
+        words: [...words].map(([text, weight]) => add(text, { number, weight })),
         kinds: [...names.keys()],
       }
       numbers.set(product.id, number)
-      for (const [text, weight] of words) add(text, { number, weight })
       for (const [name, weight] of names) {
         const weights = kinds.get(name) ?? new Map()
         kinds.set(name, weights.set(number, weight))

@@ -5,42 +5,35 @@ export type Family = { sizes: readonly IndexedRow[]; option: FamilyOption | null
 export const noFamily: Family = { sizes: [], option: null }
 
 export type Families = {
-  put: (row: IndexedRow) => void
-  remove: (id: string) => void
+  put: (row: IndexedRow, before: IndexedRow | undefined) => void
+  remove: (row: IndexedRow) => void
   setOptions: (options: ReadonlyMap<string, FamilyOption>) => void
   find: (family: string | null) => Family
 }
 
 /** The sizes that are sold of each family, in memory. */
 export function createFamilies(): Families {
-  const familyOf = new Map<string, string>()
-  const members = new Map<string, Map<string, IndexedRow>>()
+  const members = new Map<string, readonly IndexedRow[]>()
   let options: ReadonlyMap<string, FamilyOption> = new Map()
 
-  function remove(id: string): void {
-    const family = familyOf.get(id)
-    if (family === undefined) return
-    familyOf.delete(id)
-    const rows = members.get(family)
-    rows?.delete(id)
-    if (rows?.size === 0) members.delete(family)
+  function remove({ id, family }: IndexedRow): void {
+    if (family === null) return
+    const others = members.get(family)?.filter((row) => row.id !== id) ?? []
+    if (others.length > 0) members.set(family, others)
+    else members.delete(family)
   }
 
   return {
-    put(row) {
-      remove(row.id)
+    put(row, before) {
+      if (before) remove(before)
       if (row.family === null || row.isArchived) return
-      familyOf.set(row.id, row.family)
-      const rows = members.get(row.family) ?? new Map()
-      members.set(row.family, rows.set(row.id, row))
+      members.set(row.family, [...(members.get(row.family) ?? []), row])
     },
     remove,
     setOptions(all) {
       options = all
     },
     find: (family) =>
-      family === null
-        ? noFamily
-        : { sizes: [...(members.get(family)?.values() ?? [])], option: options.get(family) ?? null },
+      family === null ? noFamily : { sizes: members.get(family) ?? [], option: options.get(family) ?? null },
   }
 }

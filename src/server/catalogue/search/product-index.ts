@@ -6,6 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { listSearchWords } from '#server/search/search-words-store.ts'
 import { createFamilies, type Families, type Family, noFamily } from '../family/families.ts'
 import { listOptions } from '../family/family-store.ts'
+import { createTextInterner } from './intern-text.ts'
 import {
   type ChangeMark,
   type IndexedRow,
@@ -44,6 +45,7 @@ const rowsPerSlice = 50
 
 /** All words of the catalogue in memory. Calls `onUpdated` after an update that searches did not wait for. */
 export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => void }): ProductIndex {
+  const intern = createTextInterner()
   let state: State | null = null
   let isStale = true
   let update: { ended: Promise<void>; isLarge: Promise<void> } | null = null
@@ -55,12 +57,12 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
     const { mark, count } = await readMark(db)
     next.families.setOptions(await listOptions(db))
     let read = 0
-    for await (const rows of readChangedRows(db, next.mark)) {
+    for await (const rows of readChangedRows(db, { mark: next.mark, intern })) {
       read += rows.length
       if (read > maxAwaitedRows) becomesLarge()
       for (const [at, row] of rows.entries()) {
         if (at % rowsPerSlice === 0) await pause()
-        next.families.put(row)
+        next.families.put(row, next.postings.find(row.id))
         next.postings.put(row)
       }
     }
@@ -72,10 +74,10 @@ export function createProductIndex(db: Db, { onUpdated }: { onUpdated: () => voi
 
   async function removeDeleted({ postings, families }: State): Promise<void> {
     const ids = await listProductIds(db)
-    for (const { id } of postings.list()) {
-      if (ids.has(id)) continue
-      postings.remove(id)
-      families.remove(id)
+    for (const row of postings.list()) {
+      if (ids.has(row.id)) continue
+      postings.remove(row.id)
+      families.remove(row)
     }
   }
 

@@ -47,8 +47,8 @@ const firstKeys: Record<ProductSort, Compare> = {
   newest: reverse(oldestFirst),
   origin: ascending(({ originCountry }) => originCountry ?? 'ZZ'),
   'unit-price': inTurn(
-    ascending(({ unitPrice: [kind] }) => kind),
-    ascending(({ unitPrice: [, price] }) => price),
+    ascending(({ unitKind }) => unitKind),
+    ascending(({ unitPrice }) => unitPrice),
   ),
 }
 
