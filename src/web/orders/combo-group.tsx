@@ -9,12 +9,14 @@ type Item = Pick<Order['items'][number], 'combo' | 'position'> & { product: { _i
 type ItemListProps<Line> = {
   items: readonly Line[]
   className: string
+  /** Below the name of a combo, for its lines. */
+  underName?: (lines: readonly Line[], combo: Combo) => ReactNode
   /** A list item for each. */
   children: (item: Line, key: string) => ReactNode
 }
 
 /** What belongs to a combo stands below its name. */
-export function ItemList<Line extends Item>({ items, className, children }: ItemListProps<Line>) {
+export function ItemList<Line extends Item>({ items, className, underName, children }: ItemListProps<Line>) {
   return (
     <ul className={className}>
       {groupByCombo(items).map((group, index) => {
@@ -24,6 +26,7 @@ export function ItemList<Line extends Item>({ items, className, children }: Item
         return (
           <li key={combo._id} className="grid gap-2">
             <p className="tabular font-semibold wrap-anywhere">{comboName(combo)}</p>
+            {underName?.(group, combo)}
             <ul className={`${className} border-l-2 border-line pl-3`}>{rows}</ul>
           </li>
         )

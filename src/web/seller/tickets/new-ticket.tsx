@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderDetail } from '#contract/seller/order.ts'
-import { lineKey } from '#domain/combo/combo.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { maxTicketText, ticketReasons } from '#domain/ticket/ticket.ts'
 import { useApi } from '#web/api.ts'
 import { localName } from '#web/local-name.ts'
+import { comboName } from '#web/orders/combo-group.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { orderQuery } from '#web/seller/orders/queries/order-queries.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { type ClaimChoice, listClaimChoices, toClaimLines, unitsOf } from './claim-choices.ts'
 import { useReloadTickets } from './ticket-queries.ts'
 
 const channels = ['phone', 'counter'] as const
@@ -39,10 +40,10 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
   const { api } = useSellerContext()
   const navigate = useNavigate()
   const reload = useReloadTickets()
-  const items = order.items.flatMap((item) => (item.product ? [{ ...item, product: item.product }] : []))
-  const [chosen, setChosen] = useState(items[0] ? lineKey(items[0]) : '')
-  const item = items.find((one) => lineKey(one) === chosen)
-  const units = item ? (item.picked ?? item.quantity) : 1
+  const choices = listClaimChoices(order.items)
+  const [chosen, setChosen] = useState(choices[0]?.key ?? '')
+  const { items = [], combo } = choices.find(({ key }) => key === chosen) ?? {}
+  const units = items[0] ? unitsOf(items[0]) : 1
   return (
     <DialogForm
       read={(value) => ({
@@ -53,16 +54,11 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
       })}
       schema={async () => (await import('#contract/ticket/ticket.ts')).TicketForm}
       send={({ channel, reason, quantity, text }, keyOf) => {
-        const line = {
-          product: item?.product._id ?? '',
-          position: item?.position,
-          quantity: Number(quantity),
-          reason: readChoice(ticketReasons, reason),
-        }
+        const lines = toClaimLines(items, combo ? undefined : Number(quantity))
         const ticket = {
           order: order._id,
           channel: readChoice(channels, channel),
-          lines: [line],
+          lines: lines.map((line) => ({ ...line, reason: readChoice(ticketReasons, reason) })),
           text,
         }
         return api.openStaffTicket(ticket, { idempotencyKey: keyOf(ticket) })
@@ -85,7 +81,7 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
         label={t('seller-orders.ticket.new.item')}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        options={items.map((one) => ({ value: lineKey(one), text: localName(one.product) }))}
+        options={choices.map((choice) => ({ value: choice.key, text: choiceText(choice) }))}
       />
       <Select
         name="reason"
@@ -96,17 +92,24 @@ function NewTicketForm({ order, onClose }: NewTicketFormProps) {
           ...ticketReasons.map((value) => ({ value, text: t(`tickets.reason.${value}`) })),
         ]}
       />
-      <Select
-        key={chosen}
-        name="quantity"
-        label={t('tickets.form.quantity')}
-        defaultValue={String(units)}
-        options={Array.from({ length: units }, (_, index) => ({
-          value: String(index + 1),
-          text: String(index + 1),
-        }))}
-      />
+      {combo ? null : (
+        <Select
+          key={chosen}
+          name="quantity"
+          label={t('tickets.form.quantity')}
+          defaultValue={String(units)}
+          options={Array.from({ length: units }, (_, index) => ({
+            value: String(index + 1),
+            text: String(index + 1),
+          }))}
+        />
+      )}
       <TextArea name="text" label={t('tickets.form.text')} rows={3} maxLength={maxTicketText} />
     </DialogForm>
   )
+}
+
+function choiceText({ items, combo }: ClaimChoice): string {
+  if (combo) return t('seller-orders.ticket.new.wholeCombo', { name: comboName(combo) })
+  return items.map(({ product }) => localName(product)).join()
 }

@@ -7,7 +7,7 @@ import { hasPermission } from '#domain/staff/roles.ts'
 import { type TicketReason, ticketReasons } from '#domain/ticket/ticket.ts'
 import { formatGrams } from '#domain/weight/steps.ts'
 import { localName } from '#web/local-name.ts'
-import { ItemList } from '#web/orders/combo-group.tsx'
+import { comboName, ItemList } from '#web/orders/combo-group.tsx'
 import { useSeller, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useReloadTickets } from '#web/seller/tickets/ticket-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
-import { type Return, readReturn } from './return.ts'
+import { type BillLine, newReturn, type Return, readReturn, returnWhole } from './return.ts'
 
 type Bill = EndpointReply<'findBill'>
 type ReturnFormProps = { bill: Bill; onDone: () => void }
@@ -47,7 +47,21 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
   return (
     <Form form={form} className="grid gap-4">
       <h2 className="font-bold">{t('seller-orders.ticket.order', { number: bill.order.orderNumber })}</h2>
-      <ItemList items={open} className="grid gap-2">
+      <ItemList
+        items={open}
+        className="grid gap-2"
+        underName={(parts, combo) => (
+          <Button
+            size="small"
+            variant="secondary"
+            className="justify-self-start"
+            aria-label={`${t('seller-pos.returns.wholeCombo')}: ${comboName(combo)}`}
+            onClick={() => setReturns(returnWhole(parts, returns))}
+          >
+            {t('seller-pos.returns.wholeCombo')}
+          </Button>
+        )}
+      >
         {(line, key) => (
           <ReturnLine
             key={key}
@@ -75,7 +89,7 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
 const dispositions = ['restock', 'waste'] as const
 
 type ReturnLineProps = {
-  line: Bill['lines'][number]
+  line: BillLine
   /** null: it does not come back. */
   chosen: Return | null
   onChange: (chosen: Return) => void
@@ -83,7 +97,7 @@ type ReturnLineProps = {
 
 function ReturnLine({ line, chosen, onChange }: ReturnLineProps) {
   const { product, quantity, grams, leftPaise } = line
-  const now = chosen ?? { quantity: 0, reason: 'changed-mind', disposition: 'restock' }
+  const now = chosen ?? newReturn
   const name = localName(product)
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface p-3">
@@ -136,7 +150,7 @@ function ReturnLine({ line, chosen, onChange }: ReturnLineProps) {
 }
 
 /** What was weighed comes back whole. */
-function countsOf({ quantity, grams }: Bill['lines'][number]): number[] {
+function countsOf({ quantity, grams }: BillLine): number[] {
   if (grams !== undefined) return [0, quantity]
   return Array.from({ length: quantity + 1 }, (_, count) => count)
 }

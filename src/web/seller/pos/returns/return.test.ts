@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineKey } from '#domain/combo/combo.ts'
-import { readReturn } from './return.ts'
+import { readReturn, returnWhole } from './return.ts'
 
 const rice = { product: { _id: 'rice', name: 'Rice' }, quantity: 3, paidPaise: 150_00, leftPaise: 150_00 }
 const potato = {
@@ -30,4 +30,25 @@ test('a part of a combo is named by its position, next to the same product by it
 
 test('an item that the customer keeps after all is left out', () => {
   expect(readReturn([rice], { [lineKey(rice)]: { ...back, quantity: 0 } })).toEqual([])
+})
+
+test('a whole combo comes back with all its lines, as it was said why and where they go', () => {
+  const combo = { _id: 'kit', name: 'Kit', quantity: 1, unitPrice: 90 }
+  const parts = [
+    { ...rice, position: 1, combo },
+    { ...potato, position: 2, combo },
+  ]
+  const chosen = { [lineKey(rice)]: back, [lineKey({ ...rice, position: 1 })]: back }
+  expect(readReturn([...parts, rice], returnWhole(parts, chosen))).toEqual([
+    { ...back, product: 'rice', position: 1, quantity: 3 },
+    {
+      product: 'potato',
+      position: 2,
+      quantity: 4,
+      grams: 810,
+      reason: 'changed-mind',
+      disposition: 'restock',
+    },
+    { ...back, product: 'rice', position: undefined },
+  ])
 })
