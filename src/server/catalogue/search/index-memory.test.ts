@@ -22,15 +22,22 @@ test('the index keeps one copy of what many products have', async () => {
     FROM generate_series(1, ${count}::int) AS n`.execute(database.db)
   // The words of the search, and the code that reads rows.
   await createProductIndex(database.db, { onUpdated() {} }).whenBuilt()
+  // The least of three: what else the process allocates only adds to it.
+  const sizes = [await measureIndex(), await measureIndex(), await measureIndex()]
+  expect(Math.min(...sizes)).toBeLessThan(maxBytesOfProduct)
+  // Else the index might be gone before it is measured.
+  expect(Math.min(...sizes)).toBeGreaterThan(1000)
+})
+
+/** Bytes of a product. */
+async function measureIndex(): Promise<number> {
   const before = await readSettledHeap()
   const index = createProductIndex(database.db, { onUpdated() {} })
   await index.whenBuilt()
   const bytes = (await readSettledHeap()) - before
   expect(index.findFamily('Hazarika Estate Orthodox Breakfast Tea 1').sizes).toHaveLength(4)
-  expect(bytes / count).toBeLessThan(maxBytesOfProduct)
-  // Else the index might be gone before it is measured.
-  expect(bytes / count).toBeGreaterThan(1000)
-})
+  return bytes / count
+}
 
 async function readSettledHeap(): Promise<number> {
   setFlagsFromString('--expose-gc')
