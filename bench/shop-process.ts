@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export type RunningShop = {
   port: number
   firstReplyMs: number
   memory: () => Promise<number>
+  /** Bytes in use after garbage collection: JavaScript and buffers. Only with `hasHeapProbe`. */
+  heap: () => Promise<number>
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -27,11 +29,15 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+type StartOptions = { env: Record<string, string>; folder: string; hasHeapProbe?: boolean }
+
 /** Resolves with the first page. The log goes to a file. */
-export async function startShop({ env, folder }: { env: Record<string, string>; folder: string }) {
+export async function startShop({ env, folder, hasHeapProbe = false }: StartOptions) {
   const [port = 0] = await findFreePorts(1)
   const startedAt = performance.now()
-  const limits = { NODE_OPTIONS, MALLOC_ARENA_MAX }
+  const heapFile = join(folder, 'heap.txt')
+  const probe = hasHeapProbe ? ' --expose-gc --import ./bench/heap-probe.ts' : ''
+  const limits = { NODE_OPTIONS: NODE_OPTIONS + probe, MALLOC_ARENA_MAX, HEAP_FILE: heapFile }
   const child = start(['src/server/main.ts'], {
     env: { NIGHTLY_BACKUP: 'off', ...env, ...limits, PORT: String(port), HOST: '127.0.0.1' },
   })
@@ -47,6 +53,15 @@ export async function startShop({ env, folder }: { env: Record<string, string>; 
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024
+    },
+    async heap() {
+      rmSync(heapFile, { force: true })
+      child.kill('SIGUSR2')
+      for (;;) {
+        const written = await readFile(heapFile, 'utf8').catch(() => '')
+        if (written !== '') return Number(written)
+        await wait(50)
+      }
     },
     cpuMs: () => readCpuMs(child.pid ?? 0),
     async stop() {

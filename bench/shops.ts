@@ -81,7 +81,7 @@ async function demoShop(kind: Kind): Promise<FilledShop> {
   return { ...shop, filledMs: running.firstReplyMs }
 }
 
-async function largeShop(kind: Kind): Promise<FilledShop> {
+export async function largeShop(kind: Kind): Promise<FilledShop> {
   const shop = await emptyShop(kind)
   const startedAt = performance.now()
   await runScript(['src/server/import/cli/import-command.ts', largeFile()], shop.env)
