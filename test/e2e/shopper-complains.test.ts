@@ -1,61 +1,87 @@
 import { expect } from 'vitest'
-import { aSeller, aShopper } from '../builders/accounts.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { languageCookie, languageNames } from '#domain/i18n/languages.ts'
+import { formatMessage, type MessageKey, t } from '#domain/i18n/translate.ts'
+import { formatPaise } from '#domain/money.ts'
+import { withLanguage } from '#server/i18n/catalogues.ts'
+import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { withPractice } from '../builders/practice-payments.ts'
 import { aDeliveredOrder, aPaidDeliveredOrder } from '../builders/tickets.ts'
-import { phoneJourney } from './journey.ts'
+import { type Journey, phoneJourney } from './journey.ts'
+import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-phoneJourney(
-  'a complaint with a photo is approved in part, and the money goes back',
-  async ({ shop, open }) => {
-    const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
-    await aPaidDeliveredOrder(shop, { shopper: asha, owner })
-    const page = await open({ as: asha })
-    await page.goto('/my-orders')
-    await page.getByText('Details').click()
-    await page.getByRole('link', { name: 'Something wrong?' }).click()
-    await page.getByLabel('What is wrong', { exact: true }).selectOption('Damaged')
-    await page.getByLabel('How many').selectOption('2')
-    const photo = {
-      name: 'box.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await aPhoto({ width: 800, height: 600 }),
-    }
-    await page.getByLabel('Photos').setInputFiles([photo])
-    await page.getByLabel('What happened').fill('The bag was open')
-    await page.getByRole('button', { name: 'Send complaint' }).click()
-    const number = /C-\d\d-\d{6}/.exec(
-      (await page.getByRole('status').getByRole('heading').textContent()) ?? '',
-    )
-    expect(number?.[0]).toBeDefined()
-    const card = page.getByRole('article', { name: number?.[0] ?? '' })
-    await card.getByText('Waits for an answer').waitFor()
+for (const language of ['en', 'hi', 'as'] as const)
+  phoneJourney(
+    `a complaint with a photo is approved in part, and the money goes back with a note: ${languageNames[language]}`,
+    (visit) => complain(visit, language),
+    { ...withPractice, languages: ['en', 'hi', 'as'] },
+  )
 
-    const panel = await open({ as: owner })
-    await panel.goto('/seller/to-do')
-    await panel.getByRole('link', { name: '1 complaints to answer' }).click()
-    await panel.getByRole('link', { name: number?.[0] ?? '' }).click()
-    const image = panel.getByRole('img', { name: 'Photo 1' })
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0)
-    await panel.getByRole('button', { name: 'Decide' }).click()
-    await panel.getByRole('radio', { name: 'Give another amount back' }).check()
-    await panel.getByRole('textbox', { name: 'Amount' }).fill('150')
-    await panel.getByRole('button', { name: 'Save decision' }).click()
-    await expectToast(panel, 'The decision was saved')
-    await panel.getByText('₹150.00 given back ·').waitFor()
+async function complain({ shop, open }: Journey, language: Language): Promise<void> {
+  const say = <Key extends MessageKey>(...message: Parameters<typeof t<Key>>) =>
+    withLanguage(language, () => t(...message))
+  const openIn = async (as: TestUser) => {
+    const page = await open({ as })
+    await page.context().addCookies([{ name: languageCookie, value: language, url: shop.origin }])
+    return page
+  }
+  const start = language === 'en' ? '' : `/${language}`
+  const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
+  await aPaidDeliveredOrder(shop, { shopper: asha, owner })
+  const page = await openIn(asha)
+  await page.goto(`${start}/my-orders`)
+  await page.getByText(say('account.orders.details'), { exact: true }).click()
+  await page.getByRole('link', { name: say('tickets.wrong') }).click()
+  await page
+    .getByLabel(say('tickets.form.reason'), { exact: true })
+    .selectOption(say('tickets.reason.damaged'))
+  await page.getByLabel(say('tickets.form.quantity')).selectOption({ index: 1 })
+  const photo = {
+    name: 'box.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 800, height: 600 }),
+  }
+  await page.locator('input[type=file]').setInputFiles([photo])
+  await page.getByLabel(say('tickets.form.text')).fill('The bag was open')
+  await page.getByRole('button', { name: say('tickets.form.submit') }).click()
+  const title = (await page.getByRole('status').getByRole('heading').textContent()) ?? ''
+  const number = /C-\d\d-\d{6}/.exec(title)?.[0] ?? 'no number'
+  const card = page.getByRole('article', { name: number })
+  await card.getByText(say('tickets.state.open')).waitFor()
+  await expectNoSidewaysScroll(page)
 
-    await page.reload()
-    await card.getByText('₹150.00 goes back to you').waitFor()
-    await shop.app.jobs.run('finish-refunds')
-    const exceptions = shop.db.selectFrom('payment_exceptions').select(['kind', 'state'])
-    expect(await exceptions.execute()).toEqual([{ kind: 'claim', state: 'refunded' }])
-  },
-  withPractice,
-)
+  const panel = await openIn(owner)
+  await panel.goto('/seller/to-do')
+  const values = { count: 1, n: (parts: string[]) => parts.join('') }
+  const item = withLanguage(language, () => formatMessage('seller-orders.toDo.item.tickets', values))
+  await panel.getByRole('link', { name: [item].flat().join('') }).click()
+  await panel.getByRole('link', { name: number }).click()
+  const image = panel.getByRole('img', { name: say('tickets.photo', { n: 1 }) })
+  await image.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+  await panel.getByRole('button', { name: say('seller-orders.ticket.decide'), exact: true }).click()
+  await panel.getByRole('radio', { name: say('seller-orders.ticket.decision.part') }).check()
+  await panel.getByRole('textbox', { name: say('seller-orders.ticket.amount') }).fill('150')
+  await expectNoSidewaysScroll(panel)
+  await panel.getByRole('button', { name: say('seller-orders.ticket.save') }).click()
+  await expectToast(panel, say('server.done.ticketDecided'))
+  const amount = withLanguage(language, () => formatPaise(150_00))
+  await panel.getByText(`${say('seller-orders.ticket.decided.back', { amount })} ·`).waitFor()
+
+  await page.reload()
+  await card.getByText(say('tickets.back', { amount })).waitFor()
+  await shop.app.jobs.run('finish-refunds')
+  const exceptions = shop.db.selectFrom('payment_exceptions').select(['kind', 'state'])
+  expect(await exceptions.execute()).toEqual([{ kind: 'claim', state: 'refunded' }])
+  await page.goto(`${start}/my-orders`)
+  await page.getByRole('link', { name: say('documents.open') }).click()
+  await page.getByRole('heading', { name: say('documents.kind.refund_note') }).waitFor()
+  await expectNoSidewaysScroll(page)
+}
 
 phoneJourney(
   'an item comes again for nothing, and the shopper and staff see for which order',
