@@ -168,3 +168,19 @@ export const exampleActions: Action[] = [
   { do: 'deliver' },
   decided(0, 1, 'approved'),
 ]
+
+/** After the first ones: what a line of a taxed document seldom meets. */
+export const taxedActions: Action[] = [
+  // Two of three units take all the money of a line, so that its last note has the third.
+  decided(3, 0, 'declined'),
+  decided(3, 1, 'declined'),
+  opened(0, 0, 1),
+  decided(0, 0, 'part', 70),
+  opened(0, 0, 1),
+  decided(0, 0, 'approved'),
+  // All of an order goes back, with a fee that is taxed apart.
+  decided(4, 0, 'approved'),
+  decided(4, 1, 'approved'),
+  opened(1, 1, 1),
+  decided(0, 1, 'approved'),
+]

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { ApiError } from '#contract/client.ts'
 import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
 import { roundToPaise } from '#domain/money.ts'
-import { aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
+import { anAddress, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { payAtPractice, readCheckoutId } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Rider } from '../builders/riders.ts'
+import { aSellerTax } from '../builders/taxes.ts'
 import type { Shop } from '../shop.ts'
 import { type Action, orderKinds } from './actions.ts'
+import { buyers, type RunTaxes } from './documents.ts'
 import { doorOrder, type OrderModel, partPaise, products, unitsOfLine } from './model.ts'
 
 /** The real shop of one run. */
@@ -16,6 +18,7 @@ export type TicketWorld = {
   owner: TestUser
   rider: Rider
   shopper: Shopper
+  address: string
   products: string[]
   orders: string[]
   tickets: string[]
@@ -24,12 +27,17 @@ export type TicketWorld = {
 /** With the fees of each order, which the model does not compute. */
 export async function openTicketWorld(
   shared: Pick<TicketWorld, 'shop' | 'owner' | 'rider'>,
+  taxes: RunTaxes | null,
 ): Promise<{ world: TicketWorld; orders: Pick<OrderModel, 'kind' | 'feesPaise' | 'creditPaise'>[] }> {
+  const { shop } = shared
   const ids: string[] = []
   for (const { paise, ...product } of products)
-    ids.push((await aProduct(shared.shop, { ...product, price: paise / 100 }))._id)
-  const shopper = await aShopper(shared.shop)
-  const world: TicketWorld = { ...shared, shopper, products: ids, orders: [], tickets: [] }
+    ids.push((await aProduct(shop, { ...product, price: paise / 100 }))._id)
+  if (taxes) await setTaxes(shared, { taxes, ids })
+  const shopper = await aShopper(shop)
+  const buyer = anAddress({ email: shopper.email, ...buyers[taxes?.buyer ?? 'here'] })
+  const address = (await shopper.addAddress({ address: buyer })).address._id
+  const world: TicketWorld = { ...shared, shopper, address, products: ids, orders: [], tickets: [] }
   const orders = []
   for (const kind of orderKinds) {
     const credit = kind === 'credit' ? 150 : 0
@@ -41,12 +49,23 @@ export async function openTicketWorld(
   return { world, orders }
 }
 
+async function setTaxes(
+  { shop, owner }: Pick<TicketWorld, 'shop' | 'owner'>,
+  { taxes: { classes, chargesTax }, ids }: { taxes: RunTaxes; ids: readonly string[] },
+): Promise<void> {
+  for (const [index, tax_class] of classes.entries()) {
+    const hsn = ['0902', '0401'][index]!
+    await shop.db.updateTable('products').set({ hsn, tax_class }).where('id', '=', ids[index]!).execute()
+  }
+  await owner.saveSellerTax(aSellerTax({ chargesTax }))
+}
+
 type Placing = { kind: OrderModel['kind']; credit: number }
 
-async function place({ owner, rider, shopper, products }: TicketWorld, { kind, credit }: Placing) {
+async function place({ owner, rider, shopper, address, products }: TicketWorld, { kind, credit }: Placing) {
   if (credit > 0) await owner.grantCredit({ id: shopper.id, amount: String(credit), note: 'Welcome' })
   const items = products.map((product) => ({ product, quantity: unitsOfLine }))
-  const wanted = { items, address: shopper.address, credit }
+  const wanted = { items, address, credit }
   if (kind === 'online') {
     const { order, url } = await shopper.placeOnlineOrder(wanted)
     await payAtPractice(shopper, { order: { session: readCheckoutId(url) } })

@@ -7,7 +7,14 @@ import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { startShop } from '#test/shop.ts'
 import { testRuns } from '#test/test-runs.ts'
-import { type Action, actions, exampleActions, firstActions } from '#test/ticket-life/actions.ts'
+import {
+  type Action,
+  actions,
+  exampleActions,
+  firstActions,
+  taxedActions,
+} from '#test/ticket-life/actions.ts'
+import { expectedDocuments, lookAtDocuments, lookAtRegisters, taxes } from '#test/ticket-life/documents.ts'
 import { aTicketShop, type TicketShopModel, ticketView } from '#test/ticket-life/model.ts'
 import { predict, ticketOf } from '#test/ticket-life/predict.ts'
 import {
@@ -20,15 +27,20 @@ import {
   type TicketWorld,
 } from '#test/ticket-life/world.ts'
 
-const shop = await startShop({ orderLimits: noOrderLimits, ...withPractice })
-const [owner, rider] = [await aMember(shop, { name: 'Bipul' }), await aRider(shop)]
+/** One whose seller is not registered, and one of a regular seller. */
+const [plain, taxed] = [await openShop(), await openShop()]
+
+async function openShop() {
+  const shop = await startShop({ orderLimits: noOrderLimits, ...withPractice })
+  return { shop, owner: await aMember(shop, { name: 'Bipul' }), rider: await aRider(shop) }
+}
 
 /** Random claims, decisions and returns of four orders against a small model. */
 const numRuns = testRuns({ short: 4, long: 100 })
 
 /** Violations stay in the database of the file, and would hide the smallest sequence that leads to one. */
 const known = new Set<string>()
-async function expectSound(): Promise<void> {
+async function expectSound({ shop }: TicketWorld): Promise<void> {
   const faults = (await listViolations(shop.db)).filter((fault) => !known.has(fault))
   for (const fault of faults) known.add(fault)
   expect(faults).toEqual([])
@@ -61,16 +73,29 @@ async function finish(model: TicketShopModel, world: TicketWorld): Promise<void>
     expect(back).toBe(given.cash + given.provider + given.credit)
     expect(back).toBeLessThanOrEqual(received)
   }
-  await expectSound()
+  expect(await lookAtDocuments(world.shop, world)).toEqual(expectedDocuments(model))
+  await expectSound(world)
 }
 
 test('every sequence of claims, decisions, returns and reopenings gives the states and the sums of the model', async () => {
-  const property = fc.asyncProperty(actions, fc.boolean(), async (sequence, leaves) => {
-    const { world, orders } = await openTicketWorld({ shop, owner, rider })
+  const property = fc.asyncProperty(actions, fc.boolean(), taxes, async (sequence, leaves, ofRun) => {
+    const { world, orders } = await openTicketWorld(ofRun ? taxed : plain, ofRun)
     const model = aTicketShop(orders)
     for (const action of [...firstActions, ...sequence]) await step(model, world, action)
     if (leaves) await step(model, world, { do: 'leave' })
     await finish(model, world)
   })
-  await fc.assert(property, { numRuns, examples: [[exampleActions, true]] })
+  await fc.assert(property, {
+    numRuns,
+    examples: [
+      [exampleActions, true, null],
+      [taxedActions, false, { classes: ['18', 'nil'], chargesTax: 'separate_18', buyer: 'here' }],
+    ],
+  })
+  for (const { shop, owner } of [plain, taxed]) {
+    const { documents, net, rates, hsn, sections, returnedHsn } = await lookAtRegisters(shop, owner)
+    expect([net, rates, hsn]).toEqual([0, documents, documents])
+    const filed = shop === taxed.shop ? documents : []
+    expect([sections, returnedHsn]).toEqual([filed, filed])
+  }
 })
