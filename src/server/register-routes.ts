@@ -198,7 +198,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   pickingRoutes(api, { ...staffOrders, tolerancePercent })
   substituteRoutes(api, { database, orders, index, tolerancePercent })
   acceptRoutes(api, staffOrders)
-  riderRoutes(api, { ...staffOrders, returns: { listLines: listStopLines, returnAtDoor } })
+  const refundsFeeShares = () => settings.values().refundsFeeShares
+  riderRoutes(api, { ...staffOrders, refundsFeeShares, returns: { listLines: listStopLines, returnAtDoor } })
   locationRoutes(api, { orders, rules: () => deliveryConditions().rules })
   assignRoutes(api, staffOrders)
   orderSlotRoutes(api, staffOrders)
@@ -207,17 +208,15 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   cashRoutes(api, { db })
   posRoutes(api, {
     ...{ database, orders, documents, meters, prices, storeProfile: settings.storeProfile },
-    upiId: () => settings.values().upiId,
+    ...{ upiId: () => settings.values().upiId, refundsFeeShares },
   })
-  await ticketRoutes(api, {
-    ...{ database, orders, sendMessages: sendMessagesSoon },
-    claimRules: () => settings.values().claims,
-  })
+  const tickets = { orders, refundsFeeShares, sendMessages: sendMessagesSoon }
+  await ticketRoutes(api, { ...tickets, database, claimRules: () => settings.values().claims })
   contactRoutes(api, {
     ...{ db, storeProfile: settings.storeProfile, sendMessages: sendMessagesSoon },
     hasMailServer: options.mailTransport.isServer,
   })
-  sellerTicketRoutes(api, { orders, sendMessages: sendMessagesSoon })
+  sellerTicketRoutes(api, tickets)
   await api.register(doorRoutes, { db })
   documentRoutes(api, database)
   bookRoutes(api, database)

@@ -1,6 +1,9 @@
 import type { EndpointInput } from '#contract/schemas.ts'
+import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
 import type { Ticket } from '#contract/ticket/ticket.ts'
-import type { TicketWant } from '#domain/ticket/ticket.ts'
+import { roundToPaise, rupeesFromPaise } from '#domain/money.ts'
+import { returnedFees } from '#domain/ticket/returned-fees.ts'
+import type { TicketReason, TicketWant } from '#domain/ticket/ticket.ts'
 import { waitForMail } from '../mail.ts'
 import type { Shop } from '../shop.ts'
 import { aVisitor, type Shopper, type TestUser } from './accounts.ts'
@@ -41,6 +44,7 @@ type Complaint = {
   quantity?: number
   photos?: Buffer[]
   wanted?: TicketWant
+  reason?: TicketReason
 }
 
 export async function aComplaint({
@@ -49,8 +53,9 @@ export async function aComplaint({
   quantity = 1,
   photos = [],
   wanted = 'money',
+  reason = 'damaged',
 }: Complaint): Promise<Ticket> {
-  const lines = [{ product: order.product, quantity, reason: 'damaged' as const, wanted }]
+  const lines = [{ product: order.product, quantity, reason, wanted }]
   const files = photos.map((photo) => new Blob([new Uint8Array(photo)]))
   return (await shopper.openTicket({ order: order.id, lines }, { files })).ticket
 }
@@ -72,4 +77,21 @@ export async function decide(
 ) {
   const product = ticket.lines[0]?.product._id ?? ''
   return (await staff.decideTicketLine({ id: ticket._id, product, ...decision })).ticket
+}
+
+/** The owner's setting: each part that goes back brings its share of the fees. */
+export async function setFeeShares(owner: TestUser, refundsFeeShares: boolean): Promise<void> {
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { refundsFeeShares } })
+}
+
+/** Rupees of fees that the panel announces with `amount` for the first line. */
+export function announcedFees(
+  { lines: [line], leftOfOrder, ...ticket }: SellerTicket,
+  amount?: number,
+): number {
+  if (!line?.feeLine || !leftOfOrder) return 0
+  const part = { line: line.feeLine, paise: roundToPaise(amount ?? line.claimed), reason: line.reason }
+  const [paise = 0] = returnedFees(leftOfOrder, [part], { isShared: ticket.refundsFeeShares === true })
+  return rupeesFromPaise(paise)
 }

@@ -15,6 +15,9 @@ export const orderKinds = ['cash', 'online', 'credit', 'door'] as const
 
 type Claim = { line: number; quantity: number; grams: number | null; wanted: TicketWant }
 
+/** Fees go back for the shop's fault alone, until the last part. */
+type DoorReason = 'damaged' | 'changed-mind'
+
 /** `times`: sent at once, with one key. `ticket`: back from the newest, modulo the number of tickets. */
 export type Action =
   | { do: 'open'; order: number; byStaff: boolean; claims: Claim[]; times: number }
@@ -34,7 +37,7 @@ export type Action =
       times: number
     }
   /** The rider takes items back at the door. */
-  | { do: 'return'; items: { line: number; quantity: number }[]; times: number }
+  | { do: 'return'; items: { line: number; quantity: number; reason: DoorReason }[]; times: number }
   | { do: 'deliver' }
   | { do: 'stock'; ticket: number; line: number; disposition: StockDisposition; times: number }
   /** The shopper deletes the account. */
@@ -50,6 +53,7 @@ const quantity = fc.oneof(
   { weight: 19, arbitrary: fc.constantFrom(1, 2, 3, 3) },
   { weight: 1, arbitrary: fc.constant(4) },
 )
+const doorReason = fc.constantFrom<DoorReason>('damaged', 'changed-mind')
 const grams = fc.oneof(
   { weight: 5, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 800 }) },
@@ -91,7 +95,7 @@ export const actions: fc.Arbitrary<Action[]> = fc.array(
       weight: 3,
       arbitrary: fc.record({
         do: fc.constant('return' as const),
-        items: fc.uniqueArray(fc.record({ line, quantity }), {
+        items: fc.uniqueArray(fc.record({ line, quantity, reason: doorReason }), {
           ...{ selector: (item) => item.line, minLength: 1, maxLength: 2 },
         }),
         times,
@@ -155,8 +159,8 @@ export const exampleActions: Action[] = [
   {
     do: 'return',
     items: [
-      { line: 0, quantity: 3 },
-      { line: 1, quantity: 2 },
+      { line: 0, quantity: 3, reason: 'damaged' },
+      { line: 1, quantity: 2, reason: 'changed-mind' },
     ],
     times: 3,
   },

@@ -31,14 +31,15 @@ export type RunTaxes = Exclude<ReturnType<typeof taxes.generate>['value'], null>
 
 /** Of an order, by the model: what was billed and noted, and what is left of each line and of the fees. */
 export function expectedDocuments({ orders, tickets }: TicketShopModel) {
-  return orders.map(({ lines, feesPaise }, index) => {
+  return orders.map(({ lines, charges, feesBackPaise }, index) => {
+    const feesPaise = charges.reduce((sum, paise) => sum + paise, 0)
     const claims = tickets.flatMap(({ order, claims }) => (order === index ? claims : []))
     const noted = claims.reduce((sum, { paise, feesPaise }) => sum + paise + feesPaise, 0)
     const left = lines.map(({ paidPaise, backPaise }) => paidPaise - backPaise)
     return {
       billed: lines.reduce((sum, { paidPaise }) => sum + paidPaise, feesPaise),
       ...{ noted, left },
-      feesLeft: left.some((paise) => paise > 0) ? feesPaise : 0,
+      feesLeft: feesPaise - feesBackPaise,
       // Of a line of which nothing is left, no tax and no unit is left.
       remains: [],
     }

@@ -24,13 +24,16 @@ export type OrderLineModel = {
 export type OrderModel = {
   kind: (typeof orderKinds)[number]
   isDelivered: boolean
-  feesPaise: number
+  /** Each fee of the order, spread over its lines for itself. */
+  charges: number[]
   creditPaise: number
   lines: OrderLineModel[]
   /** What went back, by means. `loweredPaise` is no longer to be collected. */
   back: { cash: number; provider: number; credit: number }
   loweredPaise: number
   replacements: number
+  /** Fees that went back, or are no longer to be collected. */
+  feesBackPaise: number
 }
 
 export type ClaimModel = {
@@ -61,7 +64,13 @@ export type TicketModel = {
   resolved: number
 }
 
-export type TicketShopModel = { stock: number[]; orders: OrderModel[]; tickets: TicketModel[] }
+export type TicketShopModel = {
+  stock: number[]
+  orders: OrderModel[]
+  tickets: TicketModel[]
+  /** The owner's setting. */
+  refundsFeeShares: boolean
+}
 
 export const unitsOfLine = 3
 export const doorOrder = 3
@@ -72,10 +81,11 @@ export const products = [
   { paise: 35_55, stock: 14, stepGrams: 250 },
 ] as const
 
-export function aTicketShop(
-  orders: readonly Pick<OrderModel, 'kind' | 'feesPaise' | 'creditPaise'>[],
-): TicketShopModel {
+export type PlacedOrder = Pick<OrderModel, 'kind' | 'charges' | 'creditPaise'>
+
+export function aTicketShop(orders: readonly PlacedOrder[], refundsFeeShares: boolean): TicketShopModel {
   return {
+    refundsFeeShares,
     stock: products.map(({ stock }) => stock - unitsOfLine * orders.length),
     orders: orders.map((order) => ({
       ...order,
@@ -84,7 +94,7 @@ export function aTicketShop(
         ...{ product, paidPaise: unitsOfLine * paise, grams: stepGrams && unitsOfLine * stepGrams },
         ...{ held: unitsOfLine, backPaise: 0, returned: 0 },
       })),
-      ...{ back: { cash: 0, provider: 0, credit: 0 }, loweredPaise: 0, replacements: 0 },
+      ...{ back: { cash: 0, provider: 0, credit: 0 }, loweredPaise: 0, replacements: 0, feesBackPaise: 0 },
     })),
     tickets: [],
   }

@@ -108,17 +108,47 @@ function takeBackAtDoor(model: TicketShopModel, { items }: On<'return'>): string
     order: doorOrder,
     state: 'answered',
     decided: items.length,
-    claims: items.map(({ line, quantity }): ClaimModel => {
+    claims: items.map(({ line, quantity, reason }): ClaimModel => {
+      const order = model.orders[doorOrder]!
       const paise = quantity * (lines[line]!.paidPaise / unitsOfLine)
+      const isShared = model.refundsFeeShares && reason === 'damaged'
+      const feesPaise = bringFees(order, { line: lines[line]!, paise, isShared })
       lines[line]!.returned += quantity
-      lines[line]!.backPaise += paise
-      model.orders[doorOrder]!.loweredPaise += paise
+      order.loweredPaise += paise + feesPaise
       return {
-        ...{ line, quantity, grams: null, wanted: 'money', decision: 'approved', paise, feesPaise: 0 },
-        ...{ loweredPaise: paise, note: null, disposition: 'waits' },
+        ...{ line, quantity, grams: null, wanted: 'money', decision: 'approved', paise, feesPaise },
+        ...{ loweredPaise: paise + feesPaise, note: null, disposition: 'waits' },
       }
     }),
   })
+}
+
+type Part = { line: OrderLineModel; paise: number; isShared: boolean }
+
+/** Marks a part as given back, and returns the fees that go with it. */
+function bringFees(order: OrderModel, { line, paise, isShared }: Part): number {
+  const before = line.backPaise
+  line.backPaise += paise
+  const isLast = order.lines.every((one) => one.paidPaise === one.backPaise)
+  const share = feeShare(order, line)
+  const upTo = (part: number) => Math.floor((share * part) / line.paidPaise)
+  const total = order.charges.reduce((sum, charge) => sum + charge, 0)
+  const fees = isLast ? total - order.feesBackPaise : isShared ? upTo(line.backPaise) - upTo(before) : 0
+  order.feesBackPaise += fees
+  return fees
+}
+
+/** Spreads each fee by itself: whole paise down, and those that are left to the lines with the largest rest. */
+function feeShare({ charges, lines }: OrderModel, line: OrderLineModel): number {
+  const paid = lines.reduce((sum, one) => sum + one.paidPaise, 0)
+  return charges.reduce((sum, charge) => {
+    const exact = lines.map((one) => (charge * one.paidPaise) / paid)
+    const whole = exact.map(Math.floor)
+    const spare = charge - whole.reduce((all, one) => all + one, 0)
+    const byRest = exact.map((one, index) => ({ index, rest: one % 1 })).toSorted((a, b) => b.rest - a.rest)
+    const own = lines.indexOf(line)
+    return sum + whole[own]! + (byRest.slice(0, spare).some(({ index }) => index === own) ? 1 : 0)
+  }, 0)
 }
 
 function reopen(ticket: TicketModel): string {
@@ -171,7 +201,7 @@ function decide(model: TicketShopModel, ticket: TicketModel, action: On<'decide'
   model.stock[line.product] = stock
   line.held -= restocked
   if (sent > 0) order.replacements += 1
-  if (givesMoney) give(order, { line, claim, paise })
+  if (givesMoney) give(order, { line, claim, paise, isShared: model.refundsFeeShares })
   const disposition = decision === 'declined' ? 'none' : action.disposition
   Object.assign(claim, { decision, disposition, note: decision === 'declined' ? note : null })
   ticket.decided += 1
@@ -203,13 +233,11 @@ function replacedUnits({ quantity, grams }: ClaimModel, line: OrderLineModel): n
   return grams === null || line.grams === null ? quantity : Math.ceil(grams / (line.grams / unitsOfLine))
 }
 
-type Giving = { line: OrderLineModel; claim: ClaimModel; paise: number }
+type Giving = { line: OrderLineModel; claim: ClaimModel; paise: number; isShared: boolean }
 
-/** With the fees, once nothing is left. Store credit that paid the order comes first. */
-function give(order: OrderModel, { line, claim, paise }: Giving): void {
-  line.backPaise += paise
-  const isLast = order.lines.every(({ paidPaise, backPaise }) => paidPaise === backPaise)
-  const feesPaise = isLast ? order.feesPaise : 0
+/** With the fees of the part. Store credit that paid the order comes first. */
+function give(order: OrderModel, { line, claim, paise, isShared }: Giving): void {
+  const feesPaise = bringFees(order, { line, paise, isShared })
   const total = paise + feesPaise
   const owed = Math.max(0, order.creditPaise - order.back.credit)
   const credit = claim.wanted === 'credit' ? total : Math.min(total, owed)

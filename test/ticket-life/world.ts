@@ -7,10 +7,11 @@ import { payAtPractice, readCheckoutId } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Rider } from '../builders/riders.ts'
 import { aSellerTax } from '../builders/taxes.ts'
+import { setFeeShares } from '../builders/tickets.ts'
 import type { Shop } from '../shop.ts'
 import { type Action, orderKinds } from './actions.ts'
 import { buyers, type RunTaxes } from './documents.ts'
-import { doorOrder, type OrderModel, partPaise, products, unitsOfLine } from './model.ts'
+import { doorOrder, type OrderModel, type PlacedOrder, partPaise, products, unitsOfLine } from './model.ts'
 
 /** The real shop of one run. */
 export type TicketWorld = {
@@ -24,12 +25,13 @@ export type TicketWorld = {
   tickets: string[]
 }
 
-/** With the fees of each order, which the model does not compute. */
+/** `refundsFeeShares`: the owner's setting. With the fees of each order, which the model does not compute. */
 export async function openTicketWorld(
   shared: Pick<TicketWorld, 'shop' | 'owner' | 'rider'>,
-  taxes: RunTaxes | null,
-): Promise<{ world: TicketWorld; orders: Pick<OrderModel, 'kind' | 'feesPaise' | 'creditPaise'>[] }> {
+  { taxes, refundsFeeShares }: { taxes: RunTaxes | null; refundsFeeShares: boolean },
+): Promise<{ world: TicketWorld; orders: PlacedOrder[] }> {
   const { shop } = shared
+  await setFeeShares(shared.owner, refundsFeeShares)
   const ids: string[] = []
   for (const { paise, ...product } of products)
     ids.push((await aProduct(shop, { ...product, price: paise / 100 }))._id)
@@ -41,10 +43,11 @@ export async function openTicketWorld(
   const orders = []
   for (const kind of orderKinds) {
     const credit = kind === 'credit' ? 150 : 0
-    const { _id, amount } = await place(world, { kind, credit })
+    const { _id } = await place(world, { kind, credit })
     world.orders.push(_id)
-    const itemsPaise = products.reduce((sum, { paise }) => sum + unitsOfLine * paise, 0)
-    orders.push({ kind, feesPaise: roundToPaise(amount) - itemsPaise, creditPaise: credit * 100 })
+    const { handling = 0, platform = 0, delivery = 0 } = (await shared.owner.getOrder({ id: _id })).order.fees
+    const charges = [handling, platform, delivery].map(roundToPaise)
+    orders.push({ kind, charges, creditPaise: credit * 100 })
   }
   return { world, orders }
 }
@@ -125,8 +128,8 @@ function prepare(world: TicketWorld, action: Action): () => Promise<unknown> {
     case 'ask':
       return async () => keep(world, await shopper.openTicket({ text: 'Is the shop open on Bihu?' }))
     case 'return': {
-      const lines = action.items.map(({ line, quantity }) => ({
-        ...{ product: world.products[line]!, quantity, reason: 'changed-mind' as const },
+      const lines = action.items.map(({ line, quantity, reason }) => ({
+        ...{ product: world.products[line]!, quantity, reason },
       }))
       return async () => {
         await rider.returnAtDoor({ id: orders[doorOrder]!, key, lines })

@@ -74,8 +74,15 @@ const SellerTicketLine = TicketLine.extend({
   claimed: z.number(),
   /** The most that can still go back. */
   left: z.number(),
-  /** Rupees of fees that go back as well if all that is left does. */
-  closingFees: z.number().optional(),
+  /** Until it is decided, in paise: of which `returnedFees` tells the fees that go back with an amount. */
+  feeLine: z
+    .object({
+      paidPaise: z.int(),
+      returnedPaise: z.int(),
+      feesPaise: z.int(),
+      returnedFeesPaise: z.int(),
+    })
+    .optional(),
   disposition: z.enum(dispositions).optional(),
   /** Came back at the door: the shop decides what becomes of it. */
   isStockOpen: z.literal(true).optional(),
@@ -101,6 +108,10 @@ export const SellerTicket = SellerTicketSummary.extend({
   phone: z.string().optional(),
   /** The owner alone sees it: the address of a person without an account. */
   email: z.string().optional(),
+  /** What can still go back of the order, in paise. */
+  leftOfOrder: z.object({ itemsPaise: z.int(), feesPaise: z.int() }).optional(),
+  /** The owner's setting: each part brings its share of the fees. */
+  refundsFeeShares: z.literal(true).optional(),
   /** How the order was paid, if money can go back. */
   payment: z
     .object({

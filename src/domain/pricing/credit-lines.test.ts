@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CreditableLine, creditLines, grossPaise, remainingLines, totalTax } from './credit-lines.ts'
+import {
+  type CreditableLine,
+  creditLines,
+  grossPaise,
+  remainingLines,
+  returnItems,
+  totalTax,
+} from './credit-lines.ts'
 import { splitTax } from './split-tax.ts'
 
 const rates = [0, 500, 1800, 4000]
@@ -95,4 +102,70 @@ test('a note without tax leaves less of the line, whose notes then close it to z
   expect(left).toMatchObject({ amountPaise: 42_00, quantity: 1, taxablePaise: 40_00, cgstPaise: 1_00 })
   const rest = creditLines([left!], [{ lineNo: 1, paise: 42_00, quantity: 1 }])
   expect(remainingLines([line], [taxed!, late, ...rest])).toEqual([])
+})
+
+type DocumentedLine = CreditableLine & { charge: 'handling' | 'platform' | null; order: number }
+
+/** A line of an order for 90 with fees of 9, a substitute in it for 10 and 1, and another line for 50 and 5. */
+const [own, substitute, other] = [90_00, 10_00, 50_00].map(
+  (amountPaise, index): DocumentedLine => ({
+    ...{ lineNo: index + 1, quantity: 1, amountPaise, chargesPaise: amountPaise / 10, treatment: 'nil' },
+    ...{ taxablePaise: amountPaise * 1.1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+    ...{ charge: null, order: index < 2 ? 1 : 2 },
+  }),
+)
+const item = (paise: number, feesPaise: number, order = 1) => ({
+  ...{ paise, feesPaise, isOf: (line: DocumentedLine) => line.order === order, quantityOf: () => 1 },
+})
+const amountsOf = (notes: readonly (readonly CreditableLine[])[]) =>
+  notes.map((lines) =>
+    lines.map(({ lineNo, amountPaise, chargesPaise }) => [lineNo, amountPaise, chargesPaise]),
+  )
+
+test('fees are taken from the charges of their items, across documents', () => {
+  const documents = [[own!, other!], [substitute!]]
+  expect(amountsOf(returnItems(documents, [item(95_00, 5_00)]))).toEqual([
+    [[1, 90_00, 4_50]],
+    [[2, 5_00, 50]],
+  ])
+  expect(amountsOf(returnItems(documents, [item(10_00, 0)]))).toEqual([[[1, 10_00, 0]], []])
+})
+
+test('the last of an order closes the lines also of an item that is no longer found', () => {
+  const gone = { ...item(50_00, 5_00), isOf: () => false }
+  expect(amountsOf(returnItems([[other!]], [gone]))).toEqual([[[3, 50_00, 5_00]]])
+})
+
+test('more than the charges of the items comes from the charges of others, never from their amounts', () => {
+  const notes = returnItems([[own!, other!]], [item(90_00, 11_00)])
+  expect(amountsOf(notes)).toEqual([
+    [
+      [1, 90_00, 9_00],
+      [3, 0, 2_00],
+    ],
+  ])
+  expect(notes[0]?.[1]?.quantity).toBe(0)
+})
+
+test('a charge that is a line by itself goes back in part, and the last items close all lines', () => {
+  const fees = [12_00, 6_00].map(
+    (amountPaise, index): DocumentedLine => ({
+      ...{ ...own!, lineNo: 4 + index, amountPaise, chargesPaise: 0, taxablePaise: amountPaise },
+      ...{ charge: index === 0 ? 'handling' : 'platform', order: 0 },
+    }),
+  )
+  const plain = { ...own!, chargesPaise: 0, taxablePaise: 90_00 }
+  const documents = [[plain, ...fees]]
+  const [first] = returnItems(documents, [item(45_00, 9_00)])
+  expect(amountsOf([first!])).toEqual([
+    [
+      [1, 45_00, 0],
+      [4, 6_00, 0],
+      [5, 3_00, 0],
+    ],
+  ])
+  expect(first?.map(({ quantity }) => quantity)).toEqual([1, 0.5, 0.5])
+  const left = remainingLines(documents[0]!, first!)
+  const [last] = returnItems([left], [item(45_00, 9_00)])
+  expect(remainingLines(left, last!)).toEqual([])
 })

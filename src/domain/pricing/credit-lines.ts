@@ -37,32 +37,92 @@ function lessNote<Line extends CreditableLine>(line: Line, note: CreditableLine)
   return left
 }
 
-/** What of a line goes back: `paise`, or all of it. The items go back before their share of the charges. */
-export type LineCredit = { lineNo: number; paise: number; quantity: number }
+/** What of a line goes back. `paise` is of the items, before their share of the charges, which `chargesPaise` is of. */
+export type LineCredit = { lineNo: number; paise: number; chargesPaise?: number; quantity: number }
 
-/** A part of an order that is given back. `linePaise` falls by what a document takes back of it. */
+/** A part of an order that is given back. */
 export type CreditedItem<Line extends CreditableLine> = {
   paise: number
+  /** What goes back of the charges, besides `paise`. */
+  feesPaise: number
   isOf: (line: Line) => boolean
   quantityOf: (line: Line) => number
 }
 
-/** What of each line goes back for the items, at most what is left of it. Lowers `paise` of the items. */
-export function creditItems<Line extends CreditableLine>(
-  left: readonly Line[],
+type ChargedLine = CreditableLine & { charge: Charge['kind'] | null }
+
+/**
+ * The lines of the note of each document that takes the items and their fees back. The last items of an order bring all
+ * fees that are left: then each line is closed.
+ */
+export function returnItems<Line extends ChargedLine>(
+  documents: readonly (readonly Line[])[],
   items: readonly CreditedItem<Line>[],
-): LineCredit[] {
-  return left.flatMap((line) => {
-    const credit = { lineNo: line.lineNo, paise: 0, quantity: 0 }
-    for (const item of items) {
-      const paise = item.isOf(line) ? Math.min(item.paise, grossPaise(line) - credit.paise) : 0
-      if (paise === 0) continue
-      item.paise -= paise
-      credit.paise += paise
-      credit.quantity = Math.min(line.quantity, round3(credit.quantity + item.quantityOf(line)))
+): (readonly Line[])[] {
+  const leftPaise = sumOf(documents.flat().map(grossPaise))
+  if (sumOf(items.flatMap(({ paise, feesPaise }) => [paise, feesPaise])) === leftPaise) return [...documents]
+  return creditItems(documents, items).map((credits, index) => creditLines(documents[index] ?? [], credits))
+}
+
+/**
+ * What of the lines of each document goes back for the items, at most what is left of it. Fees are taken from the
+ * charges of their items first, then from others, also from lines that are charges.
+ */
+function creditItems<Line extends ChargedLine>(
+  documents: readonly (readonly Line[])[],
+  items: readonly CreditedItem<Line>[],
+): LineCredit[][] {
+  const lines = documents.flatMap((left) => left.map((line) => toCrediting(line)))
+  for (const item of items) {
+    const own = lines.filter(({ line }) => item.isOf(line))
+    let { paise, feesPaise } = item
+    const taken = new Set<Crediting<Line>>()
+    for (const maxOf of [(line: Line) => line.amountPaise, grossPaise])
+      for (const one of own) {
+        const more = Math.min(paise, Math.max(0, maxOf(one.line) - one.paise - one.chargesPaise))
+        paise -= more
+        one.paise += more
+        if (more > 0) taken.add(one)
+      }
+    for (const one of taken)
+      one.quantity = Math.min(one.line.quantity, round3(one.quantity + item.quantityOf(one.line)))
+    for (const group of [own, lines]) feesPaise -= takeCharges(group, feesPaise)
+  }
+  return documents.map((left) =>
+    left.flatMap((line) => {
+      const one = lines.find((crediting) => crediting.line === line)
+      if (!one || one.paise + one.chargesPaise === 0) return []
+      const { paise, chargesPaise, quantity } = one
+      return [{ lineNo: line.lineNo, paise, ...(chargesPaise > 0 && { chargesPaise }), quantity }]
+    }),
+  )
+}
+
+type Crediting<Line> = { line: Line; paise: number; chargesPaise: number; quantity: number }
+
+function toCrediting<Line>(line: Line): Crediting<Line> {
+  return { line, paise: 0, chargesPaise: 0, quantity: 0 }
+}
+
+/** Takes `feesPaise` from the charges of the lines, in proportion to what is left, and returns how much was left. */
+function takeCharges(group: readonly Crediting<ChargedLine>[], feesPaise: number): number {
+  const left = group.map(chargesLeft)
+  const takenPaise = Math.min(feesPaise, sumOf(left))
+  for (const [index, paise] of spreadPaise(takenPaise, left).entries()) {
+    const one = group[index]
+    if (!one || paise === 0) continue
+    if (one.line.charge === null) one.chargesPaise += paise
+    else {
+      one.paise += paise
+      one.quantity = round3((one.line.quantity * one.paise) / one.line.amountPaise)
     }
-    return credit.paise > 0 ? [credit] : []
-  })
+  }
+  return takenPaise
+}
+
+function chargesLeft({ line, paise, chargesPaise }: Crediting<ChargedLine>): number {
+  if (line.charge !== null) return line.amountPaise - paise
+  return line.chargesPaise - Math.max(0, paise - line.amountPaise) - chargesPaise
 }
 
 /**
@@ -73,15 +133,16 @@ export function creditLines<Line extends CreditableLine>(
   left: readonly Line[],
   credits: readonly LineCredit[],
 ): Line[] {
-  return credits.map(({ lineNo, paise, quantity }) => {
+  return credits.map(({ lineNo, paise: itemsPaise, chargesPaise: feesPaise = 0, quantity }) => {
     const line = left.find((one) => one.lineNo === lineNo)
+    const paise = itemsPaise + feesPaise
     if (!line || paise <= 0 || paise > grossPaise(line) || quantity < 0 || quantity > line.quantity)
       throw new RangeError(`line ${lineNo} of the document has less left than ${paise} paise`)
+    const amountPaise = Math.min(itemsPaise, line.amountPaise)
     return {
       ...line,
       quantity: paise === grossPaise(line) ? line.quantity : quantity,
-      amountPaise: Math.min(paise, line.amountPaise),
-      chargesPaise: Math.max(0, paise - line.amountPaise),
+      ...{ amountPaise, chargesPaise: paise - amountPaise },
       ...taxOf(line, paise),
     }
   })

@@ -50,12 +50,20 @@ test('parts in any order never give more back than was paid, and all of them giv
 })
 
 test('what is to be collected falls first, never below zero', () => {
-  expect(splitReturn([60, 50], 80)).toEqual({
+  expect(
+    splitReturn(
+      [
+        { paise: 55, feesPaise: 5 },
+        { paise: 50, feesPaise: 0 },
+      ],
+      80,
+    ),
+  ).toEqual({
     splits: [
       { loweredPaise: 60, refundPaise: 0 },
       { loweredPaise: 20, refundPaise: 30 },
     ],
     ...{ totalPaise: 110, loweredPaise: 80, refundPaise: 30 },
   })
-  expect(splitReturn([60], 0)).toMatchObject({ loweredPaise: 0, refundPaise: 60 })
+  expect(splitReturn([{ paise: 60, feesPaise: 0 }], 0)).toMatchObject({ loweredPaise: 0, refundPaise: 60 })
 })

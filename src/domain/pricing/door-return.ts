@@ -52,10 +52,15 @@ export function returnPaise(line: ReturnableLine, part: ReturnedPart): number | 
   return paise > 0 ? paise : null
 }
 
-/** The line once the part has come back. */
-export function withReturned<Line extends ReturnableLine>(line: Line, part: ReturnedPart): Line {
+/** The line once the part has come back, with fees of the order. */
+export function withReturned<Line extends ReturnableLine & { returnedFeesPaise?: number | undefined }>(
+  line: Line,
+  part: ReturnedPart,
+  feesPaise = 0,
+): Line {
   const returned = line.returned + returnedMeasure(line, part)
-  return { ...line, returned, returnedPaise: line.returnedPaise + (returnPaise(line, part) ?? 0) }
+  const returnedPaise = line.returnedPaise + (returnPaise(line, part) ?? 0)
+  return { ...line, returned, returnedPaise, returnedFeesPaise: (line.returnedFeesPaise ?? 0) + feesPaise }
 }
 
 type SplitReturn = {
@@ -66,8 +71,12 @@ type SplitReturn = {
   refundPaise: number
 }
 
-/** What is still to be collected falls first, never below zero. The rest was paid, and goes back. */
-export function splitReturn(linesPaise: readonly number[], collectPaise: number): SplitReturn {
+/** What is still to be collected falls first, never below zero. The rest was paid, and goes back. With the fees. */
+export function splitReturn(
+  parts: readonly { paise: number; feesPaise: number }[],
+  collectPaise: number,
+): SplitReturn {
+  const linesPaise = parts.map(({ paise, feesPaise }) => paise + feesPaise)
   let left = collectPaise
   const splits = linesPaise.map((paise) => {
     const loweredPaise = Math.min(paise, left)

@@ -14,6 +14,7 @@ export type PlaceholderName = Exclude<
   | 'maxOpenCashOrders'
   | 'trust'
   | 'claims'
+  | 'refundsFeeShares'
   | 'weightTolerancePercent'
   | 'gstin'
   | 'documentPrefix'

@@ -37,6 +37,8 @@ export type ShopSettings = {
   maxOpenCashOrders: number
   trust: CashLimits
   claims: ClaimRules
+  /** A part that goes back brings its share of the fees. Otherwise the last part brings them all. */
+  refundsFeeShares: boolean
   /** How much heavier than ordered a weighed line may be packed. */
   weightTolerancePercent: number
   /** Whether an import may fetch pictures from links. */
@@ -81,6 +83,7 @@ export const settingNames = [
   'maxOpenCashOrders',
   'trust',
   'claims',
+  'refundsFeeShares',
   'weightTolerancePercent',
   'fetchImportPictures',
   'opensLoginByPhone',
@@ -140,6 +143,7 @@ export const defaultSettings: ShopSettings = {
   maxOpenCashOrders: defaultOrderLimits.openCash,
   trust: defaultCashLimits,
   claims: defaultClaimRules,
+  refundsFeeShares: false,
   weightTolerancePercent: defaultWeightTolerance,
   fetchImportPictures: false,
   opensLoginByPhone: false,

@@ -85,6 +85,7 @@ export const settingErrors: SettingValidators = {
       : t('seller-settings.error.openOrders', { max: maxOrderLimit }),
   trust: (trust) => cashLimitNames.map((name) => cashLimitError(name, trust[name])).find(Boolean) ?? '',
   claims: (claims) => claimRuleNames.map((name) => claimRuleError(name, claims[name])).find(Boolean) ?? '',
+  refundsFeeShares: () => '',
   weightTolerancePercent: (percent) =>
     Number.isInteger(percent) && percent >= 0 && percent <= maxWeightTolerance
       ? ''

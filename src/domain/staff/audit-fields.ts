@@ -46,6 +46,7 @@ const settingFields = {
   maxOpenCashOrders: 'plain',
   trust: 'parts',
   claims: 'parts',
+  refundsFeeShares: 'plain',
   weightTolerancePercent: 'plain',
   fetchImportPictures: 'plain',
   opensLoginByPhone: 'plain',

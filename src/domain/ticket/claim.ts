@@ -1,5 +1,3 @@
-import { sumOf } from '../pricing/spread.ts'
-
 export type ClaimableLine = {
   /** Charged for the line, with its substitute. */
   paidPaise: number
@@ -24,14 +22,6 @@ export function claimedPaise(line: ClaimableLine, { quantity, grams }: Claimed):
 export function replacedUnits({ units, grams: whole }: ClaimableLine, { quantity, grams }: Claimed): number {
   if (grams === null || !whole) return quantity
   return Math.max(1, Math.min(units, Math.ceil((grams * units) / whole)))
-}
-
-/** The charges go back with the last of what was paid for the items. 0 while the customer keeps some of it. */
-export function closingChargesPaise(
-  lines: readonly ClaimableLine[],
-  { paise, chargesPaise }: { paise: number; chargesPaise: number },
-): number {
-  return paise > 0 && sumOf(lines.map(leftPaise)) === paise ? chargesPaise : 0
 }
 
 /** The most that a decision may give back. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { toChargeAmounts } from '#domain/pricing/charges.ts'
-import { creditItems, creditLines, remainingLines, totalTax } from '#domain/pricing/credit-lines.ts'
+import { remainingLines, returnItems, totalTax } from '#domain/pricing/credit-lines.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
@@ -28,7 +28,7 @@ export function createDocumentHandler(options: DocumentOptions): OrderEventHandl
   return async (change, event) => {
     // A replacement was billed with the order that it belongs to.
     if (change.order.amount_paise === 0) return
-    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditClaim(change, event))
+    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditReturned(change, [event]))
     if (event.kind === 'returned') change.beforeCommit(() => creditReturned(change, event.items))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event
@@ -98,15 +98,6 @@ async function insertBill(tx: Db, { orderId, supply, bill, options }: Billing): 
     })
 }
 
-/** With the fees, nothing of the order is left: its note closes each line. */
-async function creditClaim(
-  change: HandledChange,
-  claim: ReturnedItem & { feesPaise?: number },
-): Promise<void> {
-  if (claim.feesPaise) await creditAll(change, 'returned')
-  else await creditReturned(change, [claim])
-}
-
 /** An order without documents has not left, or left before the shop issued them. */
 async function creditAll({ tx, order }: HandledChange, reason: NoteReason = 'cancelled'): Promise<void> {
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
@@ -114,19 +105,27 @@ async function creditAll({ tx, order }: HandledChange, reason: NoteReason = 'can
     await insertNote(tx, { supply, document, orderId: order.id, reason })
 }
 
-/** A note for the parts of lines that were given back, at most what is left of each. */
-async function creditReturned({ tx, order }: HandledChange, items: readonly ReturnedItem[]): Promise<void> {
+/**
+ * A note for the parts of lines that were given back, with their fees: at most what is left of each. With the last part,
+ * whose fees are all that are left, each line is closed.
+ */
+async function creditReturned(change: HandledChange, items: readonly ReturnedItem[]): Promise<void> {
+  const { tx, order } = change
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
+  const open = listOpen(supply.documents)
   const parts = items.map((item) => ({
-    paise: item.amountPaise,
+    ...{ paise: item.amountPaise, feesPaise: item.feesPaise ?? 0 },
     isOf: ({ productId }: DocumentLine) =>
       supply.products.get(item.position)?.includes(productId ?? '') ?? false,
     quantityOf: (line: DocumentLine) => returnedQuantity(line, item),
   }))
-  for (const document of listOpen(supply.documents)) {
-    const credits = creditItems(document.lines, parts)
-    if (credits.length === 0) continue
-    const lines = creditLines(document.lines, credits)
+  const notes = returnItems(
+    open.map(({ lines }) => lines),
+    parts,
+  )
+  for (const [index, document] of open.entries()) {
+    const lines = [...(notes[index] ?? [])]
+    if (lines.length === 0) continue
     await insertNote(tx, { supply, document: { ...document, lines }, orderId: order.id, reason: 'returned' })
   }
 }

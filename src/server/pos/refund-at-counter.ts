@@ -25,12 +25,12 @@ export async function findBill(db: Db, number: string): Promise<Bill> {
   return {
     order: { _id: order.id, orderNumber: order.number },
     lines: lines.map((line) => {
-      const { position, productId, units: quantity, grams, paidPaise } = line
+      const { position, productId, units: quantity, grams, paidPaise, feesPaise, returnedFeesPaise } = line
       const sold = names.find((one) => one.position === position)
       return {
         product: { _id: productId, ...toName(sold ?? { name: '', names: {} }) },
         ...(sold?.combo && { position, combo: toItemCombo(sold.combo) }),
-        ...{ quantity, paidPaise, leftPaise: leftPaise(line) },
+        ...{ quantity, paidPaise, leftPaise: leftPaise(line), feesPaise, returnedFeesPaise },
         ...(grams !== null && { grams }),
       }
     }),
@@ -41,6 +41,13 @@ function toName({ name, names }: Pick<SoldName, 'name' | 'names'>) {
   return { name, ...(Object.keys(names).length > 0 && { names }) }
 }
 
+type Refunding = {
+  refund: RefundAtCounter
+  by: Actor & { sellerId: string }
+  /** The owner's setting. */
+  refundsFeeShares: boolean
+}
+
 type Refund = { ticket: { _id: string; number: string }; refundedPaise: number }
 
 /**
@@ -49,7 +56,7 @@ type Refund = { ticket: { _id: string; number: string }; refundedPaise: number }
  */
 export async function refundAtCounter(
   orders: Orders,
-  { refund, by }: { refund: RefundAtCounter; by: Actor & { sellerId: string } },
+  { refund, by, refundsFeeShares }: Refunding,
 ): Promise<Refund> {
   const { key, lines, method } = refund
   const ticketLines = lines.map(({ disposition: _, ...line }) => line)
@@ -61,7 +68,7 @@ export async function refundAtCounter(
     // A repeated request finds each line decided.
     for (const { product, position, disposition } of lines) {
       const wanted = { product, position, decision: 'approved' as const, disposition, method }
-      await decideInChange(change, { id: ticketId, wanted, by })
+      await decideInChange(change, { id: ticketId, wanted, by, refundsFeeShares })
     }
     return ticketId
   })

@@ -30,11 +30,12 @@ type Options = {
   prices: ProductPrices
   storeProfile: () => StoreProfile
   upiId: () => string
+  refundsFeeShares: () => boolean
 }
 
 /** The counter: selling, its catalogue, the cash drawer, and what did not fit. */
 export function posRoutes(app: FastifyInstance, options: Options): void {
-  const { database, orders, documents, meters, prices, storeProfile, upiId } = options
+  const { database, orders, documents, meters, prices, storeProfile, upiId, refundsFeeShares } = options
   const { db } = database
   const staff = requireSeller(db, 'orders')
 
@@ -111,14 +112,19 @@ export function posRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'findBill', {
     for: requireSeller(db, 'tickets'),
-    handle: ({ input: { number } }) => findBill(db, number),
+    handle: async ({ input: { number } }) => ({
+      ...(await findBill(db, number)),
+      ...(refundsFeeShares() && { refundsFeeShares: true as const }),
+    }),
   })
 
   serve(app, 'refundAtCounter', {
     for: requireSeller(db, 'tickets'),
     honoursIdempotencyKey: 'in the body',
     handle: async ({ input: refund, caller, request }) => ({
-      ...(await refundAtCounter(orders, { refund, by: toActor(caller, request) })),
+      ...(await refundAtCounter(orders, {
+        ...{ refund, by: toActor(caller, request), refundsFeeShares: refundsFeeShares() },
+      })),
       message: () => t('server.done.takenBack'),
     }),
   })

@@ -267,6 +267,7 @@ test.for<[string, unknown]>([
   ['grievanceOfficer', { ...officer, name: '' }],
   ['officerDesignation', line],
   ['officerDesignation', 7],
+  ['refundsFeeShares', 'yes'],
   ['slides', []],
   ['slides', Array(5).fill(slide)],
   ['slides', Array(7).fill(slide)],

@@ -1,11 +1,12 @@
 import { sumOf } from '#domain/pricing/spread.ts'
 import { claimedPaise } from '#domain/ticket/claim.ts'
 import { type ClaimRules, isApprovedByRule } from '#domain/ticket/claim-rules.ts'
+import { leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders, systemActor } from '#server/order/core/change-order.ts'
 import { listOrderLines } from './claim-line-store.ts'
 import { getRuledTicket } from './claim-rule-store.ts'
-import { closingFeesPaise, decideInChange } from './decide-line.ts'
+import { decideInChange } from './decide-line.ts'
 import { findTicketOrder } from './ticket-store.ts'
 
 /**
@@ -15,21 +16,23 @@ import { findTicketOrder } from './ticket-store.ts'
  */
 export async function approveByRule(
   orders: Orders,
-  { id, rules }: { id: string; rules: ClaimRules },
+  { id, rules, refundsFeeShares }: Approving,
 ): Promise<void> {
   if (rules.autoPaise === 0) return
   const found = await findTicketOrder(orders.db, id)
   if (!found?.orderId) return
   try {
     await changeOrder(orders, { id: found.orderId, by: systemActor }, (_, change) =>
-      approve(change, { id, rules }),
+      approve(change, { id, rules, refundsFeeShares }),
     )
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
   }
 }
 
-async function approve(change: OrderChange, { id, rules }: { id: string; rules: ClaimRules }): Promise<void> {
+type Approving = { id: string; rules: ClaimRules; refundsFeeShares: boolean }
+
+async function approve(change: OrderChange, { id, rules, refundsFeeShares }: Approving): Promise<void> {
   const { tx, order } = change
   if (!order.is_paid) return
   const { lines, ...ticket } = await getRuledTicket(tx, id)
@@ -38,12 +41,14 @@ async function approve(change: OrderChange, { id, rules }: { id: string; rules: 
     const orderLine = orderLines.find(({ position }) => position === line.position)
     return orderLine ? [{ ...line, orderLine, claimedPaise: claimedPaise(orderLine, line) }] : []
   })
-  const paise = sumOf(claimed.map((line) => line.claimedPaise))
-  const feesPaise = closingFeesPaise(order, { orderLines, paise })
+  const parts = claimed.map((one) => ({
+    ...{ line: one.orderLine, paise: one.claimedPaise, reason: one.reason },
+  }))
+  const feesPaise = sumOf(returnedFees(leftOfOrder(orderLines), parts, { isShared: refundsFeeShares }))
   if (!isApprovedByRule(rules, { ...ticket, feesPaise, lines: claimed })) return
   for (const { orderLine } of claimed)
     await decideInChange(change, {
-      ...{ id, by: systemActor },
+      ...{ id, by: systemActor, refundsFeeShares },
       wanted: {
         product: orderLine.productId,
         position: orderLine.position,

@@ -1,15 +1,14 @@
 import type { DecideTicketLine } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { sumOf } from '#domain/pricing/spread.ts'
-import { claimedPaise, closingChargesPaise, leftPaise, replacedUnits } from '#domain/ticket/claim.ts'
+import { claimedPaise, leftPaise, replacedUnits } from '#domain/ticket/claim.ts'
+import { leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
 import type { Disposition } from '#domain/ticket/ticket.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import { insertCodRefundEntry } from '#server/cash/payment-entry-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { changeOrder, type OrderChange, type Orders } from '#server/order/core/change-order.ts'
-import type { OrderState } from '#server/order/core/order-store.ts'
 import { placeReplacement } from '#server/order/replace/place-replacement.ts'
 import { returnLineUnits } from '#server/order/stock/order-stock-store.ts'
 import { findClaimableCredit } from '#server/payment/credit/credit-store.ts'
@@ -25,6 +24,8 @@ type DecideInput = {
   id: string
   wanted: DecideTicketLine
   by: Actor & { sellerId: string }
+  /** The owner's setting. */
+  refundsFeeShares: boolean
 }
 
 /** Without a seller: the owner's rules decide. */
@@ -34,18 +35,20 @@ type Ruling = Omit<DecideInput, 'by'> & { by: Actor }
  * Decides a line once, with its money, its stock and its replacement in one transaction. The same decision again
  * changes nothing. Throws 400 (no reason), 404, 409 (decided otherwise, ended, more than was paid, not paid, stock).
  */
-export async function decideLine(orders: Orders, { id, wanted, by }: DecideInput): Promise<void> {
+export async function decideLine(orders: Orders, input: DecideInput): Promise<void> {
+  const { id, wanted, by } = input
   if (wanted.decision === 'declined' && wanted.note === undefined)
     throw invalidInput(() => t('server.ticket.noteNeeded'), 'note')
   const found = await findTicketOrder(orders.db, id)
   if (!found?.orderId) throw new ShopError('ticket_not_found')
-  await changeOrder(orders, { id: found.orderId, by }, (_, change) =>
-    decideInChange(change, { id, wanted, by }),
-  )
+  await changeOrder(orders, { id: found.orderId, by }, (_, change) => decideInChange(change, input))
 }
 
 /** The same in a change of the ticket's order. */
-export async function decideInChange(change: OrderChange, { id, wanted, by }: Ruling): Promise<void> {
+export async function decideInChange(
+  change: OrderChange,
+  { id, wanted, by, refundsFeeShares }: Ruling,
+): Promise<void> {
   const { tx, order } = change
   const ticket = await lockTicketOrThrow(tx, { id })
   const orderLines = await listOrderLines(tx, order.id)
@@ -58,7 +61,8 @@ export async function decideInChange(change: OrderChange, { id, wanted, by }: Ru
   if (line.decision !== null) return assertSame(tx, { id, position: line.position, wanted })
   const { decision } = wanted
   const progress = advanceTicket(ticket, { kind: 'decide', line: index, decision })
-  const feesPaise = closingFeesPaise(order, { orderLines, paise })
+  const part = { line: orderLine, paise, reason: line.reason }
+  const [feesPaise = 0] = returnedFees(leftOfOrder(orderLines), [part], { isShared: refundsFeeShares })
   const decided = { ticket, orderLine, line, paise, feesPaise, wanted, by }
   const exceptionId = paise > 0 ? await giveBack(change, decided) : null
   const replacementId = decision === 'replaced' ? await replace(change, decided) : null
@@ -86,15 +90,6 @@ function decidedPaise({ decision, amount }: DecideTicketLine, { line, orderLine 
   throw new ShopError('ticket_amount', {
     message: () => t('server.ticket.left', { amount: formatPaise(left) }),
   })
-}
-
-/** What the order cost besides its items, once all of what was paid for them goes back. */
-export function closingFeesPaise(
-  { charges }: Pick<OrderState, 'charges'>,
-  { orderLines, paise }: { orderLines: readonly OrderLine[]; paise: number },
-): number {
-  const chargesPaise = sumOf(charges.map((charge) => charge.paise))
-  return closingChargesPaise(orderLines, { paise, chargesPaise })
 }
 
 /** A replay. Throws 409 if the line is decided otherwise. */

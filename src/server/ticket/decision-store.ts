@@ -9,10 +9,10 @@ export type Decided = {
   decision: LineDecision
   paise: number
   paidPaise: number
-  /** The part of `paise` that is no longer to be collected. */
+  /** Fees of the order that go back with it. */
+  feesPaise: number
+  /** The part of both that is no longer to be collected. */
   loweredPaise?: number
-  /** Charges of the order that go back with it. */
-  feesPaise?: number
   /** null: the shop decides later. */
   disposition: Disposition | null
   note: string | null
@@ -24,7 +24,7 @@ export type Decided = {
 
 export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
   const { id, position, decision, paise, paidPaise, disposition, note, sellerId } = decided
-  const { exceptionId, replacementId, loweredPaise = 0, feesPaise = 0 } = decided
+  const { exceptionId, replacementId, feesPaise, loweredPaise = 0 } = decided
   await tx
     .updateTable('ticket_lines')
     .set({
@@ -70,6 +70,7 @@ export async function findDecision(
 
 type LineDecided = {
   decision: LineDecision | null
+  /** With fees. */
   paise: number
   loweredPaise: number
   disposition: Disposition | null
@@ -78,13 +79,13 @@ type LineDecided = {
 export async function listDecisions(tx: Db, orderId: string): Promise<LineDecided[]> {
   const rows = await tx
     .selectFrom('ticket_lines')
-    .select(['decision', 'decided_paise', 'lowered_paise', 'disposition'])
+    .select(['decision', 'decided_paise', 'fees_paise', 'lowered_paise', 'disposition'])
     .where('order_id', '=', orderId)
     .execute()
-  return rows.map(({ decided_paise: paise, lowered_paise: loweredPaise, ...row }) => ({
-    ...row,
-    paise: parseAmount(paise),
-    loweredPaise: parseAmount(loweredPaise),
+  return rows.map(({ decision, disposition, ...row }) => ({
+    ...{ decision, disposition },
+    paise: parseAmount(row.decided_paise) + parseAmount(row.fees_paise),
+    loweredPaise: parseAmount(row.lowered_paise),
   }))
 }
 

@@ -20,12 +20,13 @@ type Options = {
   database: Database
   orders: Orders
   claimRules: () => ClaimRules
+  refundsFeeShares: () => boolean
   sendMessages: () => void
 }
 
 export async function ticketRoutes(
   app: FastifyInstance,
-  { database, orders, claimRules, sendMessages }: Options,
+  { database, orders, claimRules, refundsFeeShares, sendMessages }: Options,
 ): Promise<void> {
   const { db } = database
   const shopper = requireShopper(database)
@@ -42,7 +43,9 @@ export async function ticketRoutes(
         const key = readIdempotencyKey(request)
         const by = { userId: caller.id }
         const { id } = await openTicket(db, { ticket, channel: 'web', photos, caller: by, key })
-        await approveByRule(orders, { id, rules: claimRules() })
+        await approveByRule(orders, {
+          ...{ id, rules: claimRules(), refundsFeeShares: refundsFeeShares() },
+        })
         sendMessages()
         const opened = await getTicket({ id, userId: caller.id })
         return { ticket: opened, message: () => t('server.done.ticketOpened', { number: opened.number }) }

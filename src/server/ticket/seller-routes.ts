@@ -5,7 +5,6 @@ import { t } from '#domain/i18n/translate.ts'
 import { timeZone } from '#domain/shop.ts'
 import { mayReadEmails, type StaffAccess } from '#domain/staff/roles.ts'
 import { toActor } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/database/tables.ts'
 import { readIdempotencyKey, serve, serveNonJson } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Orders } from '#server/order/core/change-order.ts'
@@ -18,17 +17,25 @@ import { findSellerTicket, listTicketMonths, listTickets, type MonthRow } from '
 import { findTicketPhoto } from './ticket-view-store.ts'
 import { answerTicket } from './write-ticket.ts'
 
-type Options = { orders: Orders; sendMessages: () => void }
+type Options = { orders: Orders; refundsFeeShares: () => boolean; sendMessages: () => void }
 
-export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages }: Options): void {
+export function sellerTicketRoutes(
+  app: FastifyInstance,
+  { orders, refundsFeeShares, sendMessages }: Options,
+): void {
   const { db } = orders
+  const getTicket = async (id: string, staff: StaffAccess): Promise<SellerTicket> => {
+    const ticket = await findSellerTicket(db, { id, hasEmail: mayReadEmails(staff) })
+    if (!ticket) throw new ShopError('ticket_not_found')
+    return { ...ticket, ...(refundsFeeShares() && { refundsFeeShares: true as const }) }
+  }
   const staff = requireSeller(db, 'tickets')
 
   serve(app, 'listTickets', { for: staff, handle: ({ input: query }) => listTickets(db, query) })
 
   serve(app, 'getTicket', {
     for: staff,
-    handle: async ({ input: { id }, caller }) => ({ ticket: await getTicket(db, { id, staff: caller }) }),
+    handle: async ({ input: { id }, caller }) => ({ ticket: await getTicket(id, caller) }),
   })
 
   serve(app, 'openStaffTicket', {
@@ -39,7 +46,7 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       const key = readIdempotencyKey(request)
       const { id } = await openTicket(db, { ticket, channel, photos: [], caller, key })
       sendMessages()
-      const opened = await getTicket(db, { id, staff: seller })
+      const opened = await getTicket(id, seller)
       return { ticket: opened, message: () => t('server.done.ticketOpened', { number: opened.number }) }
     },
   })
@@ -52,7 +59,7 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       await answerTicket(db, { id, text, close, key, sellerId: caller.id })
       sendMessages()
       return {
-        ticket: await getTicket(db, { id, staff: caller }),
+        ticket: await getTicket(id, caller),
         message: () => t('server.done.ticketSent'),
       }
     },
@@ -62,10 +69,11 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
     for: staff,
     honoursIdempotencyKey: true,
     handle: async ({ input: { id, ...wanted }, caller, request }) => {
-      await decideLine(orders, { id, wanted, by: toActor(caller, request) })
+      const by = toActor(caller, request)
+      await decideLine(orders, { id, wanted, by, refundsFeeShares: refundsFeeShares() })
       sendMessages()
       return {
-        ticket: await getTicket(db, { id, staff: caller }),
+        ticket: await getTicket(id, caller),
         message: () => t('server.done.ticketDecided'),
       }
     },
@@ -76,7 +84,7 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
     handle: async ({ input: { id, ...wanted }, caller, request }) => {
       await decideStock(orders, { id, wanted, by: toActor(caller, request) })
       return {
-        ticket: await getTicket(db, { id, staff: caller }),
+        ticket: await getTicket(id, caller),
         message: () => t('server.done.stockDecided'),
       }
     },
@@ -95,12 +103,6 @@ export function sellerTicketRoutes(app: FastifyInstance, { orders, sendMessages 
       return renderMonths(await listTicketMonths(db, timeZone))
     },
   })
-}
-
-async function getTicket(db: Db, { id, staff }: { id: string; staff: StaffAccess }): Promise<SellerTicket> {
-  const ticket = await findSellerTicket(db, { id, hasEmail: mayReadEmails(staff) })
-  if (!ticket) throw new ShopError('ticket_not_found')
-  return ticket
 }
 
 /** For the grievance officer. Hours are medians. */

@@ -3,9 +3,8 @@ import { validate as isUuid } from 'uuid'
 import type { SellerTicket, SellerTicketSummary, TicketQuery } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
-import { sumOf } from '#domain/pricing/spread.ts'
-import { claimedPaise, closingChargesPaise, leftPaise } from '#domain/ticket/claim.ts'
+import { claimedPaise, leftPaise } from '#domain/ticket/claim.ts'
+import { leftOfOrder } from '#domain/ticket/returned-fees.ts'
 import type { TicketChannel } from '#domain/ticket/ticket.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -31,7 +30,6 @@ type SellerTicketRow = TicketRow & {
   /** Set for a person without an account. */
   contact_email: string | null
   user_id: string | null
-  charges: ChargeAmounts | null
 }
 
 type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; refunded_paise: unknown }
@@ -40,7 +38,7 @@ type FiguresRow = { orders: number; tickets: number; delivered_paise: unknown; r
 const isOverdue: RawBuilder<boolean> = sql`(t.state <> 'done'
   AND CASE WHEN t.first_answer_at IS NULL THEN least(t.first_answer_due, t.due) ELSE t.due END < now())`
 
-const sellerColumns = sql`, ${isOverdue} AS is_overdue, o.charges,
+const sellerColumns = sql`, ${isOverdue} AS is_overdue,
   coalesce(o.address ->> 'first_name' || ' ' || (o.address ->> 'last_name'), (SELECT name FROM users WHERE id = t.user_id),
     (SELECT name FROM ticket_contacts WHERE ticket_id = t.id)) AS customer,
   coalesce(o.address ->> 'phone', (SELECT phone FROM users WHERE id = t.user_id)) AS phone,
@@ -82,13 +80,14 @@ export async function findSellerTicket(
   const creditPaise = row.order_id === null ? 0 : await findClaimableCredit(db, row.order_id)
   return {
     ...toSummary(row),
-    lines: (row.lines ?? []).map((line) => toSellerLine(line, { orderLines, charges: row.charges ?? {} })),
+    lines: (row.lines ?? []).map((line) => toSellerLine(line, orderLines)),
     photos: row.photos ?? [],
     messages: (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     ...(row.user_id !== null && { account: await findFigures(db, row.user_id) }),
     ...(row.phone && { phone: row.phone }),
     ...(hasEmail && row.contact_email && { email: row.contact_email }),
     ...(row.order_id !== null && {
+      leftOfOrder: leftOfOrder(orderLines),
       payment: {
         isOnline: await isPaidByProvider(db, { orderId: row.order_id }),
         ...(creditPaise > 0 && { credit: rupeesFromPaise(creditPaise) }),
@@ -109,27 +108,23 @@ function toSummary(row: SellerTicketRow): SellerTicketSummary {
   }
 }
 
-type TicketOrder = { orderLines: readonly OrderLine[]; charges: ChargeAmounts }
-
-function toSellerLine(
-  line: TicketLineRow,
-  { orderLines, charges }: TicketOrder,
-): SellerTicket['lines'][number] {
+function toSellerLine(line: TicketLineRow, orderLines: readonly OrderLine[]): SellerTicket['lines'][number] {
   const orderLine = orderLines.find(({ position }) => position === line.position)
-  const paise = orderLine && line.decision === null ? claimedPaise(orderLine, line) : 0
-  const chargesPaise = sumOf(listCharges(charges).map((charge) => charge.paise))
-  const closingPaise = closingChargesPaise(orderLines, { paise, chargesPaise })
   return {
     ...toTicketLine(line),
     paid: rupeesFromPaise(orderLine?.paidPaise ?? 0),
     claimed: rupeesFromPaise(orderLine ? claimedPaise(orderLine, line) : 0),
     left: rupeesFromPaise(orderLine ? leftPaise(orderLine) : 0),
-    ...(closingPaise > 0 && { closingFees: rupeesFromPaise(closingPaise) }),
+    ...(orderLine && line.decision === null && { feeLine: toFeeLine(orderLine) }),
     ...(line.disposition !== null && { disposition: line.disposition }),
     ...(isStockOpen(line) && { isStockOpen: true as const }),
     ...(line.decision !== null && { by: line.by }),
     ...(line.by_rule && { byRule: true as const }),
   }
+}
+
+function toFeeLine({ paidPaise, returnedPaise, feesPaise, returnedFeesPaise }: OrderLine) {
+  return { paidPaise, returnedPaise, feesPaise, returnedFeesPaise }
 }
 
 /** For staff only: how often money went back, against what was bought. */

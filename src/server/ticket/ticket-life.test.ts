@@ -78,18 +78,26 @@ async function finish(model: TicketShopModel, world: TicketWorld): Promise<void>
 }
 
 test('every sequence of claims, decisions, returns and reopenings gives the states and the sums of the model', async () => {
-  const property = fc.asyncProperty(actions, fc.boolean(), taxes, async (sequence, leaves, ofRun) => {
-    const { world, orders } = await openTicketWorld(ofRun ? taxed : plain, ofRun)
-    const model = aTicketShop(orders)
-    for (const action of [...firstActions, ...sequence]) await step(model, world, action)
-    if (leaves) await step(model, world, { do: 'leave' })
-    await finish(model, world)
-  })
+  const property = fc.asyncProperty(
+    actions,
+    fc.boolean(),
+    taxes,
+    fc.boolean(),
+    async (sequence, leaves, ofRun, isShared) => {
+      const shared = ofRun ? taxed : plain
+      const { world, orders } = await openTicketWorld(shared, { taxes: ofRun, refundsFeeShares: isShared })
+      const model = aTicketShop(orders, isShared)
+      for (const action of [...firstActions, ...sequence]) await step(model, world, action)
+      if (leaves) await step(model, world, { do: 'leave' })
+      await finish(model, world)
+    },
+  )
   await fc.assert(property, {
     numRuns,
     examples: [
-      [exampleActions, true, null],
-      [taxedActions, false, { classes: ['18', 'nil'], chargesTax: 'separate_18', buyer: 'here' }],
+      [exampleActions, true, null, false],
+      [exampleActions, true, null, true],
+      [taxedActions, false, { classes: ['18', 'nil'], chargesTax: 'separate_18', buyer: 'here' }, true],
     ],
   })
   for (const { shop, owner } of [plain, taxed]) {

@@ -102,7 +102,9 @@ export type LockedTicket = Omit<TicketProgress, 'lines'> & {
   /** A person without an account wrote it. */
   hasContact: boolean
   lines: (TicketLineState &
-    Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'wanted'> & { disposition: Disposition | null })[]
+    Pick<NewTicketLine, 'position' | 'quantity' | 'grams' | 'reason' | 'wanted'> & {
+      disposition: Disposition | null
+    })[]
 }
 
 /** `userId`: only a ticket of this shopper. */
@@ -123,7 +125,7 @@ export async function lockTicket(
   if (!ticket) return undefined
   const lines = await tx
     .selectFrom('ticket_lines')
-    .select(['position', 'quantity', 'grams', 'wanted', 'decision', 'disposition'])
+    .select(['position', 'quantity', 'grams', 'reason', 'wanted', 'decision', 'disposition'])
     .where('ticket_id', '=', id)
     .orderBy('position')
     .execute()

@@ -28,6 +28,9 @@ const StopLine = z.object({
   grams: z.int().nullable(),
   paidPaise: z.int(),
   returnedPaise: z.int(),
+  /** Its share of the fees, and what of the fees went back with it. A stop that is kept on a phone may not have them. */
+  feesPaise: z.int().optional(),
+  returnedFeesPaise: z.int().optional(),
   returned: z.int(),
 })
 export type StopLine = z.infer<typeof StopLine>
@@ -64,6 +67,8 @@ export const RunSheetStop = z.object({
   upi: z.number().optional(),
   /** Only on the way: until then a rider needs no contents. */
   lines: z.array(StopLine).optional(),
+  /** Items that come back bring their share of the fees. */
+  refundsFeeShares: z.literal(true).optional(),
   /** Tries of the code that are left. 0: the owner must confirm the delivery. */
   codeTriesLeft: z.int(),
   /** For a delivered or failed stop. */

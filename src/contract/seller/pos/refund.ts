@@ -31,8 +31,13 @@ export const BillReply = Success.extend({
       paidPaise: z.int(),
       /** The most that can still go back. */
       leftPaise: z.int(),
+      /** Its share of the order's fees, and what of the fees went back with it. */
+      feesPaise: z.int(),
+      returnedFeesPaise: z.int(),
     }),
   ),
+  /** The owner's setting: each part brings its share of the fees. */
+  refundsFeeShares: z.literal(true).optional(),
 })
 
 const linesError = lazyError('server.pos.input.lines', { max: maxCartLines })

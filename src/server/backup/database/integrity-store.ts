@@ -116,6 +116,13 @@ export const integritySql = `
   FROM orders o LEFT JOIN order_packings packing ON packing.order_id = o.id
   WHERE packing.packed_at IS NULL AND o.due_paise <> o.amount_paise - ${loweredPaise}
   UNION ALL
+  SELECT format('V10 line %s of order %s: %s less to collect, of %s that went back', c.position, o.number, c.lowered_paise,
+    c.decided_paise + c.fees_paise)
+  FROM ticket_lines c JOIN orders o ON o.id = c.order_id WHERE c.lowered_paise > c.decided_paise + c.fees_paise
+  UNION ALL
+  SELECT format('V10 order %s: fees of %s went back, of %s', o.number, sum(c.fees_paise), charges_paise(o.charges))
+  FROM ticket_lines c JOIN orders o ON o.id = c.order_id GROUP BY o.id HAVING sum(c.fees_paise) > charges_paise(o.charges)
+  UNION ALL
   SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, p.received, o.due_paise, f.received_minor)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id
     LEFT JOIN payment_exceptions f ON f.order_id = o.id AND f.kind = 'short'

@@ -51,8 +51,7 @@ export type OrderEventPayloads = {
   'upi-reported': Empty
   'upi-reviewed': { state: UpiReportState }
   /** Money goes back for a line of a ticket. */
-  /** `feesPaise`: with the last of the items, besides `amountPaise`. */
-  'claim-refunded': { ticket: string; feesPaise?: number } & ReturnedItem
+  'claim-refunded': { ticket: string } & ReturnedItem
   /** The rider took items back at the door. `amount`: of the order, in paise. */
   returned: { ticket: string; items: ReturnedItem[]; amount: { from: number; to: number } }
   /** What becomes of items that came back. */
@@ -61,7 +60,8 @@ export type OrderEventPayloads = {
   'claim-replaced': { ticket: string; position: number; units: number; replacementId: string }
 }
 
-export type ReturnedItem = { position: number; units: number; amountPaise: number }
+/** `feesPaise`: fees of the order that go back with it, besides `amountPaise`. */
+export type ReturnedItem = { position: number; units: number; amountPaise: number; feesPaise?: number }
 
 type SaleDetails = {
   /** By the device that sold without the network. */

@@ -20,7 +20,7 @@ export type DoorReturns = {
   listLines: (db: Db, orderIds: readonly string[]) => Promise<Map<string, StopLine[]>>
   returnAtDoor: (
     orders: Orders,
-    input: ReturnAtDoor & { orderId: string; by: RiderActor },
+    input: ReturnAtDoor & { orderId: string; by: RiderActor; refundsFeeShares: boolean },
   ) => Promise<AttemptResult>
 }
 
@@ -29,10 +29,13 @@ type Options = {
   local: Db
   conditions: () => DeliveryConditions
   returns: DoorReturns
+  /** The owner's setting. */
+  refundsFeeShares: () => boolean
 }
 
 /** Each endpoint serves the caller's own orders only. */
-export function riderRoutes(app: FastifyInstance, { orders, local, conditions, returns }: Options): void {
+export function riderRoutes(app: FastifyInstance, options: Options): void {
+  const { orders, local, conditions, returns, refundsFeeShares } = options
   const { db } = orders
   const getStop = async (id: string, riderId: string): Promise<RunSheetStop> => {
     const stop = await findStop(db, { id, riderId, rules: conditions().rules })
@@ -44,7 +47,8 @@ export function riderRoutes(app: FastifyInstance, { orders, local, conditions, r
     const known = out.length > 0 ? await returns.listLines(from, out) : new Map<string, StopLine[]>()
     return stops.map((stop) => {
       const lines = known.get(stop._id)
-      return lines ? { ...stop, lines } : stop
+      if (!lines) return stop
+      return { ...stop, lines, ...(refundsFeeShares() && { refundsFeeShares: true as const }) }
     })
   }
 
@@ -89,7 +93,8 @@ export function riderRoutes(app: FastifyInstance, { orders, local, conditions, r
     for: requireSeller(db, 'deliveries'),
     handle: async ({ input: { id, ...input }, caller: rider, request }) => {
       const by = toActor(rider, request)
-      const { isRepeated } = await returns.returnAtDoor(orders, { orderId: id, ...input, by })
+      const returned = { orderId: id, ...input, by, refundsFeeShares: refundsFeeShares() }
+      const { isRepeated } = await returns.returnAtDoor(orders, returned)
       return { stop: await getStop(id, rider.id), isRepeated, message: () => t('server.done.returned') }
     },
   })

@@ -3,6 +3,8 @@ import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { leftToReturn, returnedMeasure, returnPaise, splitReturn } from '#domain/pricing/door-return.ts'
 import { sumOf } from '#domain/pricing/spread.ts'
+import { leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
+import type { TicketReason } from '#domain/ticket/ticket.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueTicketMessage } from '#server/notifications/outbox/message-store.ts'
 import type { OrderChange, Orders } from '#server/order/core/change-order.ts'
@@ -20,7 +22,12 @@ import { openOrderTicket } from '../open-ticket.ts'
 import { insertTicketEvent, type LockedTicket, writeProgress } from '../ticket-store.ts'
 import { lockTicketOrThrow } from '../write-ticket.ts'
 
-type ReturnInput = ReturnAtDoor & { orderId: string; by: RiderActor }
+type ReturnInput = ReturnAtDoor & {
+  orderId: string
+  by: RiderActor
+  /** The owner's setting. */
+  refundsFeeShares: boolean
+}
 
 /**
  * The rider takes items back before the order is delivered. Less is to be collected; what was paid online goes back
@@ -29,13 +36,14 @@ type ReturnInput = ReturnAtDoor & { orderId: string; by: RiderActor }
  */
 export async function returnAtDoor(
   orders: Orders,
-  { orderId, key, lines, by }: ReturnInput,
+  { orderId, key, lines, by, refundsFeeShares }: ReturnInput,
 ): Promise<AttemptResult> {
   return attemptDelivery(orders, {
     ...{ key, orderId, by, request: ['return', lines] },
     async apply(order, change) {
       assertAtDoor(order)
-      const parts = priceParts(lines, await listOrderLines(change.tx, orderId))
+      const all = await listOrderLines(change.tx, orderId)
+      const parts = { wanted: withFees(priceParts(lines, all), { all, isShared: refundsFeeShares }), all }
       assertSomeLeft(order, parts)
       const isDecided =
         splitParts(order, parts.wanted).refundPaise === 0 ||
@@ -57,18 +65,27 @@ function assertAtDoor({ number, status }: OrderState): void {
   })
 }
 
-type Part = { line: OrderLine; measure: number; units: number; paise: number }
+type PricedPart = { line: OrderLine; measure: number; units: number; paise: number; reason: TicketReason }
+type Part = PricedPart & { feesPaise: number }
 type Parts = { wanted: Part[]; all: OrderLine[] }
 
 /** Throws 409 for more than the customer has of a line. */
-function priceParts(lines: ReturnAtDoor['lines'], all: OrderLine[]): Parts {
-  const wanted = lines.map((part) => {
+function priceParts(lines: ReturnAtDoor['lines'], all: OrderLine[]): PricedPart[] {
+  return lines.map((part) => {
     const line = findOrderLine(all, part)
     const paise = line ? returnPaise(line, part) : null
     if (!line || paise === null) throw new ShopError('ticket_lines_wrong')
-    return { line, paise, measure: returnedMeasure(line, part), units: part.quantity }
+    const measure = returnedMeasure(line, part)
+    return { line, paise, measure, units: part.quantity, reason: part.reason }
   })
-  return { wanted, all }
+}
+
+function withFees(
+  parts: readonly PricedPart[],
+  { all, isShared }: { all: OrderLine[]; isShared: boolean },
+): Part[] {
+  const fees = returnedFees(leftOfOrder(all), parts, { isShared })
+  return parts.map((part, index) => ({ ...part, feesPaise: fees[index] ?? 0 }))
 }
 
 /**
@@ -85,10 +102,7 @@ function assertSomeLeft({ is_paid: isPaid }: OrderState, { wanted, all }: Parts)
 }
 
 function splitParts(order: OrderState, parts: readonly Part[]) {
-  return splitReturn(
-    parts.map(({ paise }) => paise),
-    collectPaise(order),
-  )
+  return splitReturn(parts, collectPaise(order))
 }
 
 type GivingBack = { id: string; parts: readonly Part[]; by: RiderActor }
@@ -107,8 +121,9 @@ async function giveBack(change: OrderChange, { id, parts, by }: GivingBack): Pro
     await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId: ticket.userId })
   const [from, to] = [order.due_paise, order.due_paise - loweredPaise]
   if (loweredPaise > 0) change.set({ due_paise: to, is_paid: isPaidWith(order, to) })
-  const items = parts.map(({ line, units, paise }) => ({
+  const items = parts.map(({ line, units, paise, feesPaise }) => ({
     ...{ position: line.position, units, amountPaise: paise },
+    ...(feesPaise > 0 && { feesPaise }),
   }))
   change.append({ kind: 'returned', ticket: ticket.number, items, amount: { from, to } })
   change.audit('order.return', {
@@ -135,7 +150,14 @@ async function decide(change: OrderChange, { ticket, part, ...deciding }: Decidi
     refundPaise > 0 ? await openPartialRefund(change, { kind: 'claim', name, paise: refundPaise }) : null
   await writeDecision(change.tx, {
     ...{ id: ticket.id, position, decision: 'approved', paise: part.paise, loweredPaise, paidPaise },
-    ...{ disposition: null, note: null, sellerId: by.sellerId, exceptionId, replacementId: null },
+    ...{
+      feesPaise: part.feesPaise,
+      disposition: null,
+      note: null,
+      sellerId: by.sellerId,
+      exceptionId,
+      replacementId: null,
+    },
   })
   await insertTicketEvent(change.tx, {
     ...{ ticketId: ticket.id, kind: 'decided', caller: { sellerId: by.sellerId } },

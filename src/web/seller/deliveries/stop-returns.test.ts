@@ -31,3 +31,34 @@ test('a line of which all came back is no longer offered', () => {
   // Money of a paid order went back: it is no longer cancelled, so the rest comes back in this way, too.
   expect(isAllReturned({ ...after, cash: null }, [part(fish, 990)])).toBe(false)
 })
+
+/** Rice for 300 and fish for 356.40, with fees of 18: 8.23 of them for the rice. */
+const shared = {
+  ...{ ...stop, refundsFeeShares: true as const },
+  lines: [
+    { ...rice, feesPaise: 8_23, returnedFeesPaise: 0 },
+    { ...fish, feesPaise: 9_77, returnedFeesPaise: 0 },
+  ],
+}
+
+test('with the setting, less is collected by the share of the fees, too', () => {
+  const first = [part(rice, 1)]
+  expect(returnMoney(shared, first)).toEqual({ cashPaise: 571_66, refundPaise: 0 })
+  expect(returnMoney({ ...shared, refundsFeeShares: undefined }, first).cashPaise).toBe(574_40)
+  const kept = [toReturnedLine(rice, { measure: 1, reason: 'changed-mind' })]
+  expect(returnMoney(shared, kept).cashPaise).toBe(574_40)
+  const after = applyReturn(shared, first)
+  expect(after).toMatchObject({
+    cash: 571.66,
+    lines: [{ returnedPaise: 100_00, returnedFeesPaise: 2_74 }, {}],
+  })
+  expect(returnMoney(after, [part(rice, 2)]).cashPaise).toBe(366_17)
+})
+
+test('the rest of a paid order brings the fees that are left', () => {
+  const paid = { ...shared, cash: null, refundsFeeShares: undefined }
+  const after = applyReturn(paid, [part(rice, 3)])
+  expect(returnMoney(after, [part(fish, 990)])).toEqual({ cashPaise: 0, refundPaise: 374_40 })
+  // What a phone kept from an earlier release has no fees.
+  expect(returnMoney({ ...stop, cash: null }, [part(rice, 3), part(fish, 990)]).refundPaise).toBe(656_40)
+})

@@ -2,6 +2,7 @@ import type { ReturnAtDoor, RunSheetStop, StopLine } from '#contract/seller/deli
 import { isLine } from '#domain/combo/combo.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { leftToReturn, returnPaise, splitReturn, withReturned } from '#domain/pricing/door-return.ts'
+import { type FeeLine, leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
 import type { TicketReason } from '#domain/ticket/ticket.ts'
 
 export type ReturnedLine = ReturnAtDoor['lines'][number]
@@ -19,27 +20,40 @@ export function toReturnedLine(line: StopLine, { measure, reason }: ChosenReturn
   return { product: product._id, position: line.position, ...part, reason }
 }
 
-type Stop = Pick<RunSheetStop, 'cash' | 'lines'>
+type Stop = Pick<RunSheetStop, 'cash' | 'lines' | 'refundsFeeShares'>
+
+/** What comes back of each line that the request names, in its order. */
+function priceParts({ lines = [], refundsFeeShares }: Stop, returned: readonly ReturnedLine[]) {
+  const known = lines.map((line) => ({ ...line, ...feeLine(line) }))
+  const parts = returned.flatMap((part) => {
+    const line = known.find((one) => isLine(one, part))
+    return line ? [{ line, paise: returnPaise(line, part) ?? 0, reason: part.reason }] : []
+  })
+  const fees = returnedFees(leftOfOrder(known), parts, { isShared: refundsFeeShares === true })
+  return parts.map(({ line, paise }, index) => ({ line, paise, feesPaise: fees[index] ?? 0 }))
+}
+
+function feeLine({ paidPaise, returnedPaise, feesPaise = 0, returnedFeesPaise = 0 }: StopLine): FeeLine {
+  return { paidPaise, returnedPaise, feesPaise, returnedFeesPaise }
+}
 
 /** What the server does, so that the rider collects the right amount without the network. */
-export function returnMoney({ cash, lines = [] }: Stop, returned: readonly ReturnedLine[]) {
-  const paise = returned.map((part) => {
-    const line = lines.find((one) => isLine(one, part))
-    return (line && returnPaise(line, part)) ?? 0
-  })
-  const collectPaise = paiseFromRupees(cash ?? 0) ?? 0
-  const { loweredPaise, refundPaise } = splitReturn(paise, collectPaise)
+export function returnMoney(stop: Stop, returned: readonly ReturnedLine[]) {
+  const collectPaise = paiseFromRupees(stop.cash ?? 0) ?? 0
+  const { loweredPaise, refundPaise } = splitReturn(priceParts(stop, returned), collectPaise)
   return { cashPaise: collectPaise - loweredPaise, refundPaise }
 }
 
 export function applyReturn<Known extends Stop>(stop: Known, returned: readonly ReturnedLine[]): Known {
   const { cashPaise } = returnMoney(stop, returned)
+  const parts = priceParts(stop, returned)
   return {
     ...stop,
     cash: cashPaise === 0 ? null : rupeesFromPaise(cashPaise),
     lines: stop.lines?.map((line) => {
       const part = returned.find((one) => isLine(line, one))
-      return part ? withReturned(line, part) : line
+      if (!part) return line
+      return withReturned(line, part, parts.find((priced) => isLine(priced.line, part))?.feesPaise)
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SellerTicket } from '#contract/ticket/seller-ticket.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import { codMethods } from '#domain/order.ts'
 import { dispositions, type LineDecision, lineDecisions } from '#domain/ticket/ticket.ts'
 import { ticketLineText } from '#web/orders/ticket-state.tsx'
@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/form/field.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { decidedFees } from './decided-fees.ts'
 import { useReloadTickets } from './ticket-queries.ts'
 
 type Line = SellerTicket['lines'][number]
@@ -33,10 +34,16 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
   const [decision, setDecision] = useState<LineDecision>(
     line.wanted === 'replacement' ? 'replaced' : choices[0],
   )
+  const [part, setPart] = useState('')
+  const claimedPaise = roundToPaise(line.claimed)
   const isBack = decision === 'approved' || decision === 'part'
+  const fees = decidedFees(decision === 'part' ? (paiseFromRupees(part) ?? 0) : claimedPaise, {
+    ticket,
+    line,
+  })
   const { isOnline, credit = 0 } = ticket.payment ?? {}
   const creditFirst = line.wanted === 'credit' ? Number.POSITIVE_INFINITY : credit
-  const isAllCredit = line.claimed <= creditFirst
+  const isAllCredit = rupeesFromPaise(claimedPaise + fees.paise) <= creditFirst
   const isByHand = isBack && isOnline === false && !isAllCredit
   return (
     <DialogForm
@@ -85,6 +92,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
             paid: formatRupees(line.paid),
             left: formatRupees(line.left),
           })}
+          onText={setPart}
           required
         />
       ) : null}
@@ -116,9 +124,7 @@ function DecideForm({ ticket, line, onClose }: DecideDialogProps & { line: Line 
             : t('seller-orders.ticket.creditFirst', { amount: formatRupees(credit) })}
         </p>
       ) : null}
-      {decision === 'approved' && line.closingFees !== undefined ? (
-        <p>{t('seller-orders.ticket.closingFees', { amount: formatRupees(line.closingFees) })}</p>
-      ) : null}
+      {isBack && fees.text ? <p role="status">{fees.text}</p> : null}
       {isBack && isOnline && !isAllCredit ? <p>{t('seller-orders.ticket.online')}</p> : null}
     </DialogForm>
   )

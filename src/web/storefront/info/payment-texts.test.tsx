@@ -5,6 +5,7 @@ import { render } from '#test/render.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { PaymentMethodsPage } from './payment-methods-page.tsx'
 import { PrivacyPolicyPage } from './policies/privacy-policy-page.tsx'
+import { ReturnPolicyPage } from './policies/return-policy-page.tsx'
 
 test('describes only the online payment methods that are available', () => {
   const textWith = (...providers: PaymentProviderName[]) =>
@@ -40,4 +41,17 @@ test('the FAQ on unpaid orders needs online payment', () => {
     ).text
   expect(textWith()).not.toContain('I didn’t finish paying')
   expect(textWith('practice')).toContain('I didn’t finish paying')
+})
+
+test('the return policy promises the fees of a part only where the owner gives them back', () => {
+  const textWith = (refundsFeeShares: boolean) =>
+    render(
+      <MemoryRouter>
+        <ReturnPolicyPage />
+      </MemoryRouter>,
+      { shop: { refundsFeeShares } },
+    ).text
+  const promise = 'because of our mistake, we also refund its share of these fees'
+  expect(textWith(true)).toContain(promise)
+  expect(textWith(false)).not.toContain(promise)
 })

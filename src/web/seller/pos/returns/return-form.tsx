@@ -17,7 +17,7 @@ import { readChoice } from '#web/ui/form/read-choice.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useFormMutation } from '#web/ui/form/use-form-mutation.ts'
 import { useRequestKey } from '#web/ui/form/use-request-key.ts'
-import { type BillLine, newReturn, type Return, readReturn, returnWhole } from './return.ts'
+import { type BillLine, newReturn, type Return, readReturn, returnSum, returnWhole } from './return.ts'
 
 type Bill = EndpointReply<'findBill'>
 type ReturnFormProps = { bill: Bill; onDone: () => void }
@@ -78,12 +78,19 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
           options={codMethods.map((value) => ({ value, text: t(`seller-orders.ticket.method.${value}`) }))}
         />
       ) : null}
+      {lines.length > 0 ? <p role="status">{sumText(returnSum(bill, returns))}</p> : null}
       <FormError error={form.formError} />
       <Button type="submit" size="large" busy={form.busy} disabled={lines.length === 0}>
         {t('seller-pos.returns.submit')}
       </Button>
     </Form>
   )
+}
+
+function sumText({ itemsPaise, feesPaise }: ReturnType<typeof returnSum>): string {
+  const amount = formatPaise(itemsPaise + feesPaise)
+  if (feesPaise === 0) return t('seller-pos.returns.sum', { amount })
+  return t('seller-pos.returns.sumFees', { amount, fees: formatPaise(feesPaise) })
 }
 
 const dispositions = ['restock', 'waste'] as const

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { lineKey } from '#domain/combo/combo.ts'
-import { readReturn, returnWhole } from './return.ts'
+import { readReturn, returnSum, returnWhole } from './return.ts'
 
-const rice = { product: { _id: 'rice', name: 'Rice' }, quantity: 3, paidPaise: 150_00, leftPaise: 150_00 }
+const rice = {
+  ...{ product: { _id: 'rice', name: 'Rice' }, quantity: 3, paidPaise: 150_00, leftPaise: 150_00 },
+  ...{ feesPaise: 15_00, returnedFeesPaise: 0 },
+}
 const potato = {
   product: { _id: 'potato', name: 'Potato' },
   quantity: 4,
   grams: 810,
   paidPaise: 29_16,
   leftPaise: 29_16,
+  ...{ feesPaise: 3_00, returnedFeesPaise: 0 },
 }
 const back = { quantity: 1, reason: 'damaged', disposition: 'waste' } as const
 
@@ -51,4 +55,16 @@ test('a whole combo comes back with all its lines, as it was said why and where 
     },
     { ...back, product: 'rice', position: undefined },
   ])
+})
+
+test('the sum that is handed out has the fees that go back', () => {
+  const bill = { lines: [rice, potato], refundsFeeShares: true as const }
+  const one = { [lineKey(rice)]: back }
+  expect(returnSum(bill, one)).toEqual({ itemsPaise: 50_00, feesPaise: 5_00 })
+  expect(returnSum({ lines: bill.lines }, one)).toEqual({ itemsPaise: 50_00, feesPaise: 0 })
+  const minded = { [lineKey(rice)]: { ...back, reason: 'changed-mind' as const } }
+  expect(returnSum(bill, minded)).toEqual({ itemsPaise: 50_00, feesPaise: 0 })
+  const all = { [lineKey(rice)]: { ...back, quantity: 3 }, [lineKey(potato)]: { ...back, quantity: 4 } }
+  expect(returnSum({ lines: bill.lines }, all)).toEqual({ itemsPaise: 179_16, feesPaise: 18_00 })
+  expect(returnSum(bill, {})).toEqual({ itemsPaise: 0, feesPaise: 0 })
 })

@@ -10,7 +10,7 @@ export const settingsBySection = {
   fees: ['fees'],
   payment: ['upiId'],
   cash: ['maxOpenCashOrders', 'trust'],
-  claims: ['claims'],
+  claims: ['claims', 'refundsFeeShares'],
   login: ['opensLoginByPhone'],
   picking: ['weightTolerancePercent'],
   legal: ['sellerName', 'fssaiLicence', 'documentPrefix', 'grievanceOfficer', 'officerDesignation'],

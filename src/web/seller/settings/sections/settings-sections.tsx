@@ -89,7 +89,16 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'claims',
     summary: ({ claims }) => summarizeClaimRules(claims),
-    fields: (settingOf) => <ClaimRulesSetting setting={settingOf('claims')} />,
+    fields: (settingOf) => (
+      <>
+        <ClaimRulesSetting setting={settingOf('claims')} />
+        <SwitchSetting
+          setting={settingOf('refundsFeeShares')}
+          label={t('seller-settings.claims.feeShares')}
+          hint={t('seller-settings.claims.feeSharesHint')}
+        />
+      </>
+    ),
   },
   {
     id: 'login',

@@ -92,6 +92,7 @@ const sections: Section[] = [
         </ul>
         <Paragraph is="policies.returns.refunds.days" />
         <ChargeRefund />
+        <FeeShares />
       </>
     ),
   },
@@ -122,6 +123,10 @@ const sections: Section[] = [
 
 function ChargeRefund() {
   return useDeliveryFacts().isAlwaysFree ? null : <Paragraph is="policies.returns.refunds.delivery" />
+}
+
+function FeeShares() {
+  return useStoreProfile().refundsFeeShares ? <Paragraph is="policies.returns.refunds.parts" /> : null
 }
 
 function PinList() {
