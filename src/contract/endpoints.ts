@@ -68,6 +68,7 @@ export const endpoints = {
   addSize: 'POST /api/product/family/size',
   matchPictureFiles: 'POST /api/product/pictures/match',
   pictureFamily: 'POST /api/product/pictures/family',
+  listPriceReviews: 'GET /api/product/price-reviews',
   listFeatured: 'GET /api/product/featured',
   setFeatured: 'POST /api/product/featured',
   listCategories: 'GET /api/product/categories',

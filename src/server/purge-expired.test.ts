@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { priceReviewDays } from '#domain/tax/rate-cut.ts'
 import { saveResetToken } from '#server/auth/reset/reset-token-store.ts'
 import { newToken } from '#server/auth/sessions/session-token.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
@@ -115,6 +116,22 @@ test('deletes old presses of packers', async () => {
     })
     expect(await listPresses()).toHaveLength(rows)
   }
+})
+
+test('past prices stay as long as prices are reviewed', async () => {
+  const { _id: id } = await aProduct(shop)
+  for (const days of [priceReviewDays, priceReviewDays + 2])
+    await sql`INSERT INTO past_prices (product_id, offer_price_paise, valid_until)
+      VALUES (${id}, ${days}, now() - make_interval(days => ${days}))`.execute(shop.db)
+  await purgeExpired({
+    database: shop.database,
+    mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
+  })
+  const kept = shop.db
+    .selectFrom('past_prices')
+    .select('offer_price_paise as days')
+    .where('product_id', '=', id)
+  expect(await kept.execute()).toEqual([{ days: priceReviewDays }])
 })
 
 test('a purge that fails stops no other, and is reported', async () => {

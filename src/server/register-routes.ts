@@ -132,8 +132,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   taxRoutes(api, { db, settings })
   backupRoutes(api, { db, isNightly: options.isBackupNightly })
   await api.register(catalogueRoutes, { db, cache, pictures })
-  const hasRegistration = () => settings.sellerTax() !== null
-  await api.register(sellerProductRoutes, { db, cache, index, pictures, hasRegistration })
+  const { sellerTax } = settings
+  await api.register(sellerProductRoutes, { db, cache, index, pictures, sellerTax })
   familyRoutes(api, { db, cache, index })
   productPictureRoutes(api, { db, cache })
   bulkRoutes(api, { db, cache, index, runBulkJobsSoon: () => options.jobs.runSoon('run-bulk-jobs') })

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { retentionDays, ticketRetentionMonths } from '#domain/policy.ts'
+import { priceReviewDays } from '#domain/tax/rate-cut.ts'
 import { shortenBlockedPhones } from '#server/audit/audit-store.ts'
 import { deleteExpiredResetTokens } from '#server/auth/reset/reset-token-store.ts'
 import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
 import { deleteExpiredSessions } from '#server/auth/sessions/session-store.ts'
 import { purgeOldAttempts } from '#server/auth/throttle/login-throttle.ts'
 import { deleteOldBulkJobs } from '#server/catalogue/bulk/bulk-job-store.ts'
-import { deleteOldPastPrices } from '#server/catalogue/past-price-store.ts'
+import { deleteOldPastPrices } from '#server/catalogue/prices/past-price-store.ts'
 import { deleteOldProductRequests } from '#server/catalogue/product-request-store.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -73,7 +74,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => deleteOldPresses(db),
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),
-    () => deleteOldPastPrices(db, { days: 2 }),
+    () => deleteOldPastPrices(db, { days: priceReviewDays + 1 }),
     () => deleteOldBulkJobs(db),
     () => deleteOldSearchMisses(db),
     () => mailTransport.purgeExpired(),

@@ -385,6 +385,7 @@ const requests: Record<EndpointName, (caller?: AccessCase) => Request> = {
   addSize: () => ({ body: { id: atta._id, weight: `${++count} g`, price: 60, offerPrice: 55 } }),
   pictureFamily: () => ({ body: { id: atta._id, picture: atta.image[0] } }),
   matchPictureFiles: () => ({ body: { names: ['JR-7.jpg'] } }),
+  listPriceReviews: () => ({}),
   listFeatured: () => ({}),
   setFeatured: () => ({ body: { products: [], before: [] } }),
   listCategories: () => ({}),

@@ -25,6 +25,7 @@ import {
 } from './catalogue.ts'
 import { FeaturedList, SetFeatured } from './featured.ts'
 import { SearchWordForm, SearchWordParams, SearchWords } from './search-words.ts'
+import { PriceReviews } from './tax/price-reviews.ts'
 
 export const productSchemas = {
   addProduct: {
@@ -122,6 +123,13 @@ export const productSchemas = {
     summary: 'Makes products sizes of one product, all or none; the reply is undone as a bulk update',
     body: NewFamilies,
     reply: BulkChangeReply,
+  },
+  listPriceReviews: {
+    ...emptyInput,
+    for: 'seller: products',
+    summary:
+      'Lists products whose GST rate fell and whose price does not pass the whole cut on; a regular seller has them',
+    reply: PriceReviews,
   },
   listFeatured: {
     ...emptyInput,

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { t } from '#domain/i18n/translate.ts'
+import type { SellerTax } from '#domain/tax/seller-tax.ts'
 import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -9,6 +10,7 @@ import { ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { archiveProduct, duplicateProduct } from './archive-product.ts'
+import { listPriceReviews } from './prices/price-review-store.ts'
 import { readUpdateForm } from './read-product-form.ts'
 import type { ProductIndex } from './search/product-index.ts'
 import { findProductIds } from './search/search-list.ts'
@@ -21,13 +23,13 @@ type Options = {
   cache: ByteCache
   index: ProductIndex
   pictures: PictureStore
-  /** For GST. */
-  hasRegistration: () => boolean
+  /** How the seller is registered for GST today. */
+  sellerTax: () => SellerTax | null
 }
 
 export async function sellerProductRoutes(
   app: FastifyInstance,
-  { db, cache, index, pictures, hasRegistration }: Options,
+  { db, cache, index, pictures, sellerTax }: Options,
 ): Promise<void> {
   serve(app, 'listSellerProducts', {
     for: requireSeller(db, 'stock'),
@@ -35,8 +37,14 @@ export async function sellerProductRoutes(
       listSellerProducts(db, {
         query,
         findIds: (q) => findProductIds(index, q),
-        hasRegistration: hasRegistration(),
+        hasRegistration: sellerTax() !== null,
       }),
+  })
+
+  serve(app, 'listPriceReviews', {
+    for: requireSeller(db, 'products'),
+    // Other prices contain no tax that the seller pays.
+    handle: async () => (sellerTax()?.mode === 'regular' ? listPriceReviews(db) : { count: 0, products: [] }),
   })
 
   serve(app, 'getSellerProduct', {

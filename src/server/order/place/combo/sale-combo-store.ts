@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { maxOfflineHours } from '#domain/pos/pos.ts'
-import { hadPriceSince } from '#server/catalogue/past-price-store.ts'
+import { hadPriceSince } from '#server/catalogue/prices/past-price-store.ts'
 import type { SaleCombo } from './expand-sale.ts'
 
 type SelectCombos = { combos: readonly SaleCombo[]; isOffline: boolean; soldAt: Date }

@@ -13,6 +13,7 @@ import { listTaxClassOptions, listUnitCodeOptions } from '#web/seller/products/t
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { priceReviewsQuery } from './price-reviews.tsx'
 import { taxesQuery } from './taxes-query.ts'
 
 type CategoryTax = Taxes['categories'][number]
@@ -80,8 +81,9 @@ function CategoryTaxForm({ tax, onClose }: { tax: CategoryTax; onClose: () => vo
       })}
       schema={async () => (await import('#contract/seller/tax/tax.ts')).SaveCategoryTax}
       send={(values) => api.saveCategoryTax(values)}
-      onDone={(taxes) => {
+      onDone={async (taxes) => {
         queries.setQueryData(taxesQuery(api).queryKey, taxes)
+        await queries.invalidateQueries(priceReviewsQuery(api))
       }}
       submitText={t('seller-settings.tax.category.save')}
       onClose={onClose}

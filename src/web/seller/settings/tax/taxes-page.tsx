@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { SettingsSubpage } from '../settings-subpage.tsx'
 import { CategoryTaxes } from './category-taxes.tsx'
+import { PriceReviews } from './price-reviews.tsx'
 import { Registration } from './registration.tsx'
 import { taxesQuery } from './taxes-query.ts'
 import { UntaxedProducts } from './untaxed-products.tsx'
@@ -22,7 +23,12 @@ export function TaxesPage() {
       className="max-w-3xl gap-4"
       blocks={['h-40 rounded-lg', 'h-80 rounded-lg']}
     >
-      {(loaded) => <TaxSections taxes={loaded} />}
+      {(loaded) => (
+        <div className="grid max-w-3xl gap-4">
+          <PriceReviews />
+          <TaxSections taxes={loaded} />
+        </div>
+      )}
     </SettingsSubpage>
   )
 }

@@ -9,7 +9,7 @@ export function hadPriceSince({ productId, paise, since }: PastPrice): RawBuilde
     WHERE h.product_id = ${productId} AND h.offer_price_paise = ${paise} AND h.valid_until > ${since})`
 }
 
-/** No sale that arrives now is as old. */
+/** Older than sales that arrive late and prices that are reviewed after a lower rate of tax. */
 export async function deleteOldPastPrices(db: Db, { days }: { days: number }): Promise<void> {
   await sql`DELETE FROM past_prices WHERE valid_until < now() - make_interval(days => ${days})`.execute(db)
 }
