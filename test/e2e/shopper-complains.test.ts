@@ -7,7 +7,7 @@ import { withLanguage } from '#server/i18n/catalogues.ts'
 import { aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
 import { aPhoto } from '../builders/pictures.ts'
 import { withPractice } from '../builders/practice-payments.ts'
-import { aDeliveredOrder, aPaidDeliveredOrder } from '../builders/tickets.ts'
+import { aComplaint, aDeliveredOrder, aPaidDeliveredOrder } from '../builders/tickets.ts'
 import { type Journey, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
@@ -120,4 +120,34 @@ phoneJourney(
     await page.goto('/my-orders')
     await page.getByText('Sent again for order').waitFor()
   },
+)
+
+phoneJourney(
+  'the owner shares the fees, and the dialog says what goes back before it is decided',
+  async ({ shop, open }) => {
+    const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
+    const ticket = await aComplaint({
+      ...{ shopper: asha, order: await aPaidDeliveredOrder(shop, { shopper: asha, owner }), quantity: 2 },
+    })
+    const panel = await open({ as: owner })
+    await panel.goto('/seller/settings/claims')
+    await panel.getByRole('switch', { name: 'A part that goes back brings its share of the fees' }).click()
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(panel, 'Settings saved')
+    await panel.goto('/seller/complaints')
+    await panel.getByRole('link', { name: ticket.number }).click()
+    await panel.getByRole('button', { name: 'Decide' }).click()
+    // Two of three for ₹300, with ₹18 of fees.
+    await panel.getByText('Its share of the fees, ₹12.00, goes back, too.').waitFor()
+    await panel.getByRole('radio', { name: 'Give another amount back' }).check()
+    await panel.getByRole('textbox', { name: 'Amount' }).fill('150')
+    await panel.getByText('Its share of the fees, ₹9.00, goes back, too.').waitFor()
+    await panel.getByRole('button', { name: 'Save decision' }).click()
+    await expectToast(panel, 'The decision was saved')
+    await panel.getByText('₹9.00 of it fees').waitFor()
+    const page = await open({ as: asha })
+    await page.goto('/complaints')
+    await page.getByText('₹159.00 goes back to you, ₹9.00 of it fees').waitFor()
+  },
+  withPractice,
 )
