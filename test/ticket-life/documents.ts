@@ -29,7 +29,7 @@ export const taxes = fc.option(
 )
 export type RunTaxes = Exclude<ReturnType<typeof taxes.generate>['value'], null>
 
-/** Of an order, by the model: what was billed and noted, and what is left of each line and of the fees. */
+/** What the model says of each order: what was billed and noted, and what is left of its lines and fees. */
 export function expectedDocuments({ orders, tickets }: TicketShopModel) {
   return orders.map(({ lines, charges, feesBackPaise }, index) => {
     const feesPaise = charges.reduce((sum, paise) => sum + paise, 0)
@@ -40,7 +40,7 @@ export function expectedDocuments({ orders, tickets }: TicketShopModel) {
       billed: lines.reduce((sum, { paidPaise }) => sum + paidPaise, feesPaise),
       ...{ noted, left },
       feesLeft: feesPaise - feesBackPaise,
-      // Of a line of which nothing is left, no tax and no unit is left.
+      // A line of which nothing is left has no tax and no unit left.
       remains: [],
     }
   })
@@ -85,7 +85,7 @@ export async function lookAtDocuments(shop: Shop, world: { orders: string[]; pro
   })
 }
 
-/** Of all documents less notes of the shop: paise by rate, as the documents, the registers and the returns say. */
+/** All documents less notes: paise by rate, as the documents, the registers and the returns say. */
 export async function lookAtRegisters(shop: Shop, owner: TestUser) {
   const { rows } = await sql<{ rate: number; paise: number }>`
     SELECT l.rate_basis_points / 100.0 AS rate,
