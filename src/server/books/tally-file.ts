@@ -12,12 +12,17 @@ export function streamTally(db: Db, range: DayRange): Readable {
 
 async function* renderPieces(db: Db, range: DayRange): AsyncGenerator<string> {
   yield tallyStart
-  let open: RegisterDocument[] = []
-  for await (const batch of iterateRegister(db, { ...range, isNote: null })) {
-    const days = [...Map.groupBy([...open, ...batch], ({ issuedAt }) => dayOf(issuedAt)).values()]
-    open = days.pop() ?? []
-    for (const day of days) yield renderDay(day)
-  }
+  let [day, open]: [string, RegisterDocument[]] = ['', []]
+  for await (const batch of iterateRegister(db, { ...range, isNote: null }))
+    for (const document of batch) {
+      const next = dayOf(document.issuedAt)
+      if (next !== day && open.length > 0) {
+        yield renderDay(open)
+        open = []
+      }
+      day = next
+      open.push(document)
+    }
   yield renderDay(open)
   yield tallyEnd
 }
