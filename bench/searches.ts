@@ -40,7 +40,8 @@ async function* quality(
   const results: (Expected & { first: boolean; share: number })[] = []
   for (const search of list) {
     const names = await namesOf(connection, search.q)
-    const found = names.filter((each) => search.expected.includes(each)).length
+    // Sizes that are not one card share a name.
+    const found = new Set(names.filter((each) => search.expected.includes(each))).size
     const share =
       search.expected.length === 0 ? Number(names.length === 0) : found / Math.min(5, search.expected.length)
     results.push({ ...search, first: search.expected.includes(names[0] ?? ''), share })
@@ -69,7 +70,8 @@ function average(values: readonly number[]): number {
 }
 
 async function namesOf(connection: Connection, q: string): Promise<string[]> {
-  const reply = await get(connection, { path: `${listPath}&limit=5&q=${encodeURIComponent(q)}` })
+  const path = `${listPath}&families=true&limit=5&q=${encodeURIComponent(q)}`
+  const reply = await get(connection, { path })
   return JSON.parse(reply.toString()).products.map(({ name }: { name: string }) => name)
 }
 
