@@ -37,7 +37,7 @@ function lessNote<Line extends CreditableLine>(line: Line, note: CreditableLine)
   return left
 }
 
-/** What of a line goes back. `paise` is of the items, before their share of the charges, which `chargesPaise` is of. */
+/** What of a line goes back: `paise` of the items, and `chargesPaise` of their share of the charges. */
 export type LineCredit = { lineNo: number; paise: number; chargesPaise?: number; quantity: number }
 
 /** A part of an order that is given back. */
@@ -52,8 +52,8 @@ export type CreditedItem<Line extends CreditableLine> = {
 type ChargedLine = CreditableLine & { charge: Charge['kind'] | null }
 
 /**
- * The lines of the note of each document that takes the items and their fees back. The last items of an order bring all
- * fees that are left: then each line is closed.
+ * The lines of the note of each document that takes the items and their fees back. The last items of an order bring
+ * all fees that are left, and each line is closed.
  */
 export function returnItems<Line extends ChargedLine>(
   documents: readonly (readonly Line[])[],
@@ -104,7 +104,7 @@ function toCrediting<Line>(line: Line): Crediting<Line> {
   return { line, paise: 0, chargesPaise: 0, quantity: 0 }
 }
 
-/** Takes `feesPaise` from the charges of the lines, in proportion to what is left, and returns how much was left. */
+/** Takes `feesPaise` from the charges of the lines, in proportion to what is left. Returns the sum taken. */
 function takeCharges(group: readonly Crediting<ChargedLine>[], feesPaise: number): number {
   const left = group.map(chargesLeft)
   const takenPaise = Math.min(feesPaise, sumOf(left))

@@ -35,7 +35,7 @@ export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocu
 
 export const batchSize = 500
 
-/** In batches, so that a year of documents needs little memory. Reads the next one while the caller has this one. */
+/** In batches, so that a year of documents needs little memory. The next one is read while the caller has one. */
 export async function* iterateRegister(
   db: Db,
   wanted: Pick<Wanted, 'from' | 'to' | 'isNote'>,

@@ -106,8 +106,8 @@ async function creditAll({ tx, order }: HandledChange, reason: NoteReason = 'can
 }
 
 /**
- * A note for the parts of lines that were given back, with their fees: at most what is left of each. With the last part,
- * whose fees are all that are left, each line is closed.
+ * A note for the parts of lines that were given back, with their fees: at most what is left of each. The last part
+ * has all fees that are left, and closes each line.
  */
 async function creditReturned(change: HandledChange, items: readonly ReturnedItem[]): Promise<void> {
   const { tx, order } = change

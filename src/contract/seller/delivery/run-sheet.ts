@@ -28,7 +28,7 @@ const StopLine = z.object({
   grams: z.int().nullable(),
   paidPaise: z.int(),
   returnedPaise: z.int(),
-  /** Its share of the fees, and what of the fees went back with it. A stop that is kept on a phone may not have them. */
+  /** Its share of the fees, and the fees that went back with it. A stop on a phone may not have them yet. */
   feesPaise: z.int().optional(),
   returnedFeesPaise: z.int().optional(),
   returned: z.int(),

@@ -72,7 +72,7 @@ export function toCustomerAddress(
   }
 }
 
-/** Whether the customer at the counter gave name and address: what was not typed is as `toCustomerAddress` has it. */
+/** Whether name and address of a customer at the counter were typed, unlike those of `toCustomerAddress`. */
 export function isBuyerNamed(address: OrderAddress, shopAddress: readonly string[]): boolean {
   const { first_name: first, last_name: last, business_name: business, street } = address
   const name = business ?? `${first} ${last}`.trim()
