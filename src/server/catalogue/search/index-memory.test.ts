@@ -20,23 +20,25 @@ test('the index keeps one copy of what many products have', async () => {
       n % 20 + 1 || ' kg', 9900, 9000, 'Hazarika Estate Orthodox Breakfast Tea ' || n / 4, 'Pack of ' || n % 30,
       '{"diet": "veg", "originCountry": "IN"}'
     FROM generate_series(1, ${count}::int) AS n`.execute(database.db)
-  // The words of the search, and the code that reads rows.
-  await createProductIndex(database.db, { onUpdated() {} }).whenBuilt()
-  // The least of three: what else the process allocates only adds to it.
-  const sizes = [await measureIndex(), await measureIndex(), await measureIndex()]
-  expect(Math.min(...sizes)).toBeLessThan(maxBytesOfProduct)
-  // Else the index might be gone before it is measured.
-  expect(Math.min(...sizes)).toBeGreaterThan(1000)
+  // The first one loads the words of the search, and the code that reads rows.
+  const sizes = [await buildIndex(), await buildIndex(), await buildIndex(), await buildIndex()].slice(1)
+  const [, median = 0] = sizes.toSorted((a, b) => a - b)
+  expect(median).toBeLessThan(maxBytesOfProduct)
+  expect(median).toBeGreaterThan(1000)
+  for (const index of built)
+    expect(index.findFamily('Hazarika Estate Orthodox Breakfast Tea 1').sizes).toHaveLength(4)
 })
 
-/** Bytes of a product. */
-async function measureIndex(): Promise<number> {
+/** All are kept, because one that is collected during a measurement would be taken off its result. */
+const built: ReturnType<typeof createProductIndex>[] = []
+
+/** Returns the bytes of a product. */
+async function buildIndex(): Promise<number> {
   const before = await readSettledHeap()
   const index = createProductIndex(database.db, { onUpdated() {} })
+  built.push(index)
   await index.whenBuilt()
-  const bytes = (await readSettledHeap()) - before
-  expect(index.findFamily('Hazarika Estate Orthodox Breakfast Tea 1').sizes).toHaveLength(4)
-  return bytes / count
+  return ((await readSettledHeap()) - before) / count
 }
 
 async function readSettledHeap(): Promise<number> {
