@@ -2,9 +2,25 @@ import type { Locator, Page, Request, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
 import { countTaps } from './count-taps.ts'
 import { journey, phoneJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
+
+phoneJourney('the form of a product does not move when a folded part arrives', async ({ open, shop }) => {
+  const page = await open({ as: await aSeller(shop) })
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/declaration-fields-/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(`/seller/product/${(await aProduct(shop))._id}`)
+  const button = page.getByRole('button', { name: 'SAVE' })
+  const before = await button.boundingBox()
+  arrive()
+  await page.getByText('Copy it from the pack.').waitFor({ state: 'attached' })
+  expect(await button.boundingBox()).toEqual(before)
+})
 
 phoneJourney('photos are resized before the upload, several at a time', async ({ open, shop }) => {
   const bipul = await aSeller(shop)

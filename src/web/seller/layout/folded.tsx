@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
-type FoldedProps = { title: string; isOpen?: boolean; className?: string; children: ReactNode }
+type FoldedProps = { title: string; isOpen?: boolean; className?: string; children?: ReactNode }
 
 /** What few people need, behind its title. */
 export function Folded({ title, isOpen = false, className, children }: FoldedProps) {

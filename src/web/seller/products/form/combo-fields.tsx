@@ -14,12 +14,11 @@ import { ProductSearch } from '../search/product-search.tsx'
 import { parseCombo } from './product-form.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** What a combo is made of. Only a new product can become one. */
+/** What a combo is made of. */
 export function ComboFields({ formState }: { formState: ProductFormState }) {
   const { draft, errors, change } = formState
   const items = parseCombo(draft.form.combo)
   const products = useComboProducts(items)
-  if (draft.baseline.version > 0 && draft.baseline.form.combo === '') return null
 
   const setItems = (next: readonly ComboItem[]) =>
     change('combo', next.length > 0 ? JSON.stringify(next) : '')

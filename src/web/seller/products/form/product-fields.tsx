@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { listCategoryChoices } from '#domain/category/category-choice.ts'
 import type { CategoryTree } from '#domain/category/category-tree.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
@@ -6,6 +6,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
 import { useSettings } from '#web/api.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
+import { Folded } from '#web/seller/layout/folded.tsx'
 import { FieldWithHelp } from '#web/seller/layout/help.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -32,10 +33,12 @@ export const listCategoryOptions = (tree: CategoryTree) => [
 type ProductFieldsProps = { formState: Fields; onUseForSizes?: ((url: string) => void) | undefined }
 
 export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) {
-  const { form, slots } = formState.draft
+  const { form, slots, baseline } = formState.draft
   const { categories } = useSettings()
   const isByWeight = form.stepGrams !== ''
   const isCombo = form.combo !== ''
+  // Only a new product can become one.
+  const canBeCombo = baseline.version === 0 || baseline.form.combo !== ''
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
   return (
     <>
@@ -54,9 +57,11 @@ export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) 
         options={listCategoryOptions(categories)}
         className="sm:max-w-xs"
       />
-      <Suspense>
-        <ComboFields formState={formState} />
-      </Suspense>
+      {canBeCombo ? (
+        <FoldedPart title={t('seller-products.form.combo.title')}>
+          <ComboFields formState={formState} />
+        </FoldedPart>
+      ) : null}
       {isCombo ? null : (
         <Select
           {...propsOf('stepGrams')}
@@ -134,11 +139,20 @@ export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) 
           hint={t('seller-products.form.searchWords.hint')}
         />
       </FieldWithHelp>
-      <Suspense>
+      <FoldedPart title={t('seller-products.form.declarations.title')}>
         <DeclarationFields formState={formState} />
-      </Suspense>
+      </FoldedPart>
       <TaxFields formState={formState} />
     </>
+  )
+}
+
+/** Until its code arrives, its title keeps its room: a form that moves would lose a press on its button. */
+function FoldedPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Suspense fallback={<Folded title={title} className="rounded-md border border-line px-3.5" />}>
+      {children}
+    </Suspense>
   )
 }
 
