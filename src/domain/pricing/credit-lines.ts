@@ -52,8 +52,8 @@ export type CreditedItem<Line extends CreditableLine> = {
 type ChargedLine = CreditableLine & { charge: Charge['kind'] | null }
 
 /**
- * The lines of the note of each document that takes the items and their fees back. The last items of an order bring
- * all fees that are left, and each line is closed.
+ * The lines of the note of each document that takes the items and their fees back. The last items of an order
+ * bring all fees that are left, and each line is closed.
  */
 export function returnItems<Line extends ChargedLine>(
   documents: readonly (readonly Line[])[],

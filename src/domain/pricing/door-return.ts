@@ -71,7 +71,7 @@ type SplitReturn = {
   refundPaise: number
 }
 
-/** With the fees. What is still to be collected falls first, never below zero. The rest was paid, and goes back. */
+/** Items and fees. What is still to be collected falls first, never below zero. The rest goes back. */
 export function splitReturn(
   parts: readonly { paise: number; feesPaise: number }[],
   collectPaise: number,

@@ -42,8 +42,8 @@ export type ReturnedPart = {
 
 /**
  * The fees that go back with each part. The last part of an order brings all that are left, whatever its reason: a
- * fee that is kept then would be one for cancelling. `isShared`: if the shop is at fault, earlier parts bring their
- * share.
+ * fee that is kept then would be one for cancelling. `isShared`: if the shop is at fault, earlier parts bring
+ * their share.
  */
 export function returnedFees(
   left: LeftOfOrder,

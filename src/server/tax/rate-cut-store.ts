@@ -6,8 +6,8 @@ export type RateCutRow = { id: string; day: string; old_class: TaxClass; new_cla
 
 /**
  * The statement for one that reads more: products on sale whose rate is lower today than before a day of the last
- * `days`, with the highest rate before and its last day. Without combos, which their parts tax, and without products
- * that had no rate before or are newer than that day.
+ * `days`, with the highest rate before and its last day. Without combos, which their parts tax, and without
+ * products that had no rate before or are newer than that day.
  */
 export function selectRateCuts({ days }: { days: number }): RawBuilder<RateCutRow> {
   const today = sql`(now() AT TIME ZONE ${timeZone})::date`
