@@ -22,6 +22,21 @@ phoneJourney('the form of a product does not move when a folded part arrives', a
   expect(await button.boundingBox()).toEqual(before)
 })
 
+phoneJourney('the form of a new product does not move when what waits arrives', async ({ open, shop }) => {
+  const page = await open({ as: await aSeller(shop) })
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/api\/seller\/to-do$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/seller')
+  const button = page.getByRole('button', { name: 'ADD PRODUCT' })
+  const before = await button.boundingBox()
+  arrive()
+  await page.getByRole('link', { name: /^Next: / }).waitFor()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 phoneJourney('photos are resized before the upload, several at a time', async ({ open, shop }) => {
   const bipul = await aSeller(shop)
   const seller = await open({ as: bipul })

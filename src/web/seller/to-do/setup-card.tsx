@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { type SetupStep, setupSteps } from '#domain/settings/setup-steps.ts'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 
@@ -102,8 +103,7 @@ export function SetupLine({ left, of }: SetupProps) {
         to="/seller/to-do"
         className="tabular inline-flex min-h-11 items-center font-bold hover:underline"
       >
-        {t('seller-orders.toDo.setup.title')}:{' '}
-        {t('seller-orders.toDo.setup.progress', { done: of - left.length, of })}
+        {progressText({ left, of })}
       </Link>
       <Link
         to={stepLinks[next]}
@@ -114,4 +114,29 @@ export function SetupLine({ left, of }: SetupProps) {
       </Link>
     </div>
   )
+}
+
+/** The same as chips of a row. */
+export function SetupChips({ left, of }: SetupProps) {
+  const [next] = left
+  if (!next) return null
+  return (
+    <>
+      <li>
+        <ChipLink to="/seller/to-do">
+          <span className="font-bold">{progressText({ left, of })}</span>
+        </ChipLink>
+      </li>
+      <li>
+        <ChipLink to={stepLinks[next]}>
+          {t('seller-orders.toDo.setup.next', { step: stepTexts(next).title })}
+        </ChipLink>
+      </li>
+    </>
+  )
+}
+
+function progressText({ left, of }: SetupProps): string {
+  const progress = t('seller-orders.toDo.setup.progress', { done: of - left.length, of })
+  return `${t('seller-orders.toDo.setup.title')}: ${progress}`
 }
