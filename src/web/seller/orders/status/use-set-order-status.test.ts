@@ -43,6 +43,15 @@ test('a change shows in every list that has the order, and in no other order', (
   expect(isStale(orderKeys.order('order-1001'))).toBe(true)
 })
 
+test('the open order shows the change before it is loaded again, and no older one', () => {
+  const { queries } = aPanel()
+  const open = () => queries.getQueryData(orderKeys.order('order-1001'))
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
+  expect(open()).toMatchObject({ status: 'Delivered', version: 4, isPaid: true, orderNumber: 1001 })
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Shipped', version: 2 }])
+  expect(open()).toMatchObject({ status: 'Delivered', version: 4 })
+})
+
 test('a cancellation shows the shop as its actor; undone, it has none', () => {
   const { queries, shown } = aPanel()
   const move = { id: 'order-1001', orderNumber: 1001 } as const

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { type Api, ApiError } from '#contract/client.ts'
-import type { OrderStatusChange, SellerOrder } from '#contract/seller/order.ts'
+import type { OrderDetail, OrderStatusChange, SellerOrder } from '#contract/seller/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
@@ -94,11 +94,23 @@ export function applyOrderPatches(queries: QueryClient, patches: readonly OrderP
   queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
     data ? patches.reduce(patchOrder, data) : data,
   )
-  for (const { _id } of patches) void queries.invalidateQueries({ queryKey: orderKeys.order(_id) })
+  for (const patch of patches) {
+    const queryKey = orderKeys.order(patch._id)
+    queries.setQueryData<OrderDetail>(queryKey, (order) => order && patchDetail(order, patch))
+    void queries.invalidateQueries({ queryKey })
+  }
   void queries.invalidateQueries({
     queryKey: orderKeys.pages,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   })
+}
+
+/** What the buttons and the status show until the order is loaded again: without it, the old status comes back. */
+function patchDetail(
+  order: OrderDetail,
+  { status, version, isPaid = order.isPaid }: OrderPatch,
+): OrderDetail {
+  return order.version < version ? { ...order, status, version, isPaid } : order
 }
 
 /** If the request fails, the next visit refetches. */
