@@ -6,6 +6,7 @@ import {
   grossPaise,
   remainingLines,
   returnItems,
+  sumDocument,
   totalTax,
 } from './credit-lines.ts'
 import { splitTax } from './split-tax.ts'
@@ -129,6 +130,10 @@ test('fees are taken from the charges of their items, across documents', () => {
     [[2, 5_00, 50]],
   ])
   expect(amountsOf(returnItems(documents, [item(10_00, 0)]))).toEqual([[[1, 10_00, 0]], []])
+  // No unit of the substitute goes back with a part of its fees.
+  const part = returnItems(documents, [item(10_00, 5_00)])
+  expect(amountsOf(part)).toEqual([[[1, 10_00, 4_50]], [[2, 0, 50]]])
+  expect(part.flat().map(({ quantity }) => quantity)).toEqual([1, 0])
 })
 
 test('the last of an order closes the lines also of an item that is no longer found', () => {
@@ -168,4 +173,38 @@ test('a charge that is a line by itself goes back in part, and the last items cl
   const left = remainingLines(documents[0]!, first!)
   const [last] = returnItems([left], [item(45_00, 9_00)])
   expect(remainingLines(left, last!)).toEqual([])
+})
+
+test('a document sums its items, its charges and one row for each rate, the highest first', () => {
+  const [rice, soap, tea] = [
+    { grossPaise: 105_00, chargesPercent: 0, rateBasisPoints: 500, isInterState: false },
+    { grossPaise: 118_00, chargesPercent: 10, rateBasisPoints: 1800, isInterState: false },
+    { grossPaise: 52_50, chargesPercent: 0, rateBasisPoints: 500, isInterState: false },
+  ].map((line, index) => ({
+    ...{ ...toLine(line, index), charge: null, rateBasisPoints: line.rateBasisPoints },
+  }))
+  const fee = { ...tea!, lineNo: 4, charge: 'delivery' as const }
+  const charges = [
+    { kind: 'handling' as const, paise: 11_80 },
+    { kind: 'platform' as const, paise: 0 },
+    { kind: 'delivery' as const, paise: 52_50 },
+  ]
+  const lines = [rice!, soap!, tea!, fee]
+  expect(sumDocument(lines, charges)).toEqual({
+    itemsPaise: 263_70,
+    charges: [charges[0], charges[2]],
+    rates: [
+      {
+        ...{ treatment: 'taxable', rateBasisPoints: 1800 },
+        ...{ taxablePaise: 100_00, cgstPaise: 9_00, sgstPaise: 9_00, igstPaise: 0 },
+      },
+      {
+        ...{ treatment: 'taxable', rateBasisPoints: 500 },
+        ...{ taxablePaise: 200_00, cgstPaise: 5_00, sgstPaise: 5_00, igstPaise: 0 },
+      },
+    ],
+  })
+  // A document with a part of the order names the sum alone.
+  expect(sumDocument([rice!, soap!], charges).charges).toEqual([{ kind: null, paise: 11_80 }])
+  expect(sumDocument([rice!], charges).charges).toEqual([])
 })

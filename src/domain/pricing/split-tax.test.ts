@@ -121,4 +121,11 @@ test('lines of a single paisa carry a paisa of one head at most', () => {
   expect(split.filter(({ cgstPaise }) => cgstPaise === 1)).toHaveLength(1)
   expect(split.filter(({ sgstPaise }) => sgstPaise === 1)).toHaveLength(1)
   expect(split.filter(({ taxablePaise }) => taxablePaise === 0)).toHaveLength(2)
+  for (const line of split) expect(line.taxablePaise + line.cgstPaise + line.sgstPaise).toBe(1)
+})
+
+test('a line of a single paisa leaves both heads to the line with the most value', () => {
+  const split = inState([...Array.from({ length: 7 }, () => taxable(1, 40_00)), taxable(7, 40_00)])
+  const heads = split.map(({ taxablePaise, cgstPaise, sgstPaise }) => [taxablePaise, cgstPaise, sgstPaise])
+  expect(heads).toEqual([...Array.from({ length: 7 }, () => [1, 0, 0]), [3, 2, 2]])
 })
