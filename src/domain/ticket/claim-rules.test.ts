@@ -17,6 +17,11 @@ test('rules approve nothing until the owner sets an amount', () => {
   expect(isApprovedByRule(rules, claim({ lines: [{ ...line, wanted: 'credit' }] }))).toBe(true)
 })
 
+test('the largest amount is still approved, with its fees', () => {
+  const half = { ...line, claimedPaise: 100_00 }
+  expect(isApprovedByRule(rules, claim({ lines: [half], feesPaise: 100_00 }))).toBe(true)
+})
+
 test.each([
   ['too late', claim({ openedAt: after(24.01) })],
   ['not delivered', claim({ deliveredAt: null })],

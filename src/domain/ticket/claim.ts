@@ -21,7 +21,7 @@ export function claimedPaise(line: ClaimableLine, { quantity, grams }: Claimed):
 /** Whole units that replace the claimed part. */
 export function replacedUnits({ units, grams: whole }: ClaimableLine, { quantity, grams }: Claimed): number {
   if (grams === null || !whole) return quantity
-  return Math.max(1, Math.min(units, Math.ceil((grams * units) / whole)))
+  return Math.min(units, Math.ceil((grams * units) / whole))
 }
 
 /** The most that a decision may give back. */

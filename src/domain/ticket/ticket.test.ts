@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClaimableLine, claimedPaise, leftPaise } from './claim.ts'
+import { type ClaimableLine, claimedPaise, leftPaise, replacedUnits } from './claim.ts'
 import {
   applyTicketAction,
   canReopen,
@@ -113,6 +113,13 @@ test('a claim is worth its share of what was paid', () => {
   expect(claimedPaise(line(), { quantity: 3, grams: null })).toBe(10_000)
   expect(claimedPaise(line({ grams: 480 }), { quantity: 1, grams: 120 })).toBe(2500)
   expect(claimedPaise(line({ returnedPaise: 9000 }), { quantity: 3, grams: null })).toBe(1000)
+})
+
+test('a weight is replaced by the units that it begins, at most those of the line', () => {
+  expect(replacedUnits(line({ units: 3 }), { quantity: 2, grams: null })).toBe(2)
+  const weighed = line({ units: 4, grams: 1000 })
+  const replaced = [1, 250, 251, 1000, 1200].map((grams) => replacedUnits(weighed, { quantity: 4, grams }))
+  expect(replaced).toEqual([1, 1, 2, 4, 4])
 })
 
 test('claims of a line never add up to more than was paid', () => {
