@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatArrival, promiseUrgency } from './acceptance.ts'
+import { formatArrival, promiseUrgency, rejectionFinalSeconds, rejectionUndoSeconds } from './acceptance.ts'
 
 const promisedAt = '2026-11-23T12:10:00.000Z'
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
@@ -30,4 +30,8 @@ test('the time is of the shop, and has its date on another day', () => {
   // Midnight in India.
   expect(formatArrival(promisedAt, at('18:29:59'))).toBe('5:40 pm')
   expect(formatArrival(promisedAt, at('18:30:00'))).toBe('23 Nov 2026, 5:40 pm')
+})
+
+test('the money of a rejected order goes back only after staff can no longer undo it', () => {
+  expect(rejectionFinalSeconds).toBeGreaterThan(rejectionUndoSeconds)
 })

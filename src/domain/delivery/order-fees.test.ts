@@ -74,3 +74,12 @@ test('says what differs by address', () => {
     'Delivery ₹20 per order',
   )
 })
+
+test('terms of addresses that cannot order are not named', () => {
+  const terms = { ...defaultTerms, chargePaise: 50_00 }
+  const town = { id: 'town', name: 'Town', pins: ['784164'], localities: [], maxKm: null, terms }
+  const delivery = { terms: { ...terms, chargePaise: 20_00 }, areas: [town], distances: [] }
+  const say = (...pins: string[]) => formatOrderFees({ fees, delivery, pins }, true)
+  expect(say('784164')).toBe('Delivery ₹50 per order')
+  expect(say('784164', '784165')).toBe('Delivery ₹20–₹50, by address per order')
+})

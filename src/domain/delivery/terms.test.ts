@@ -55,6 +55,11 @@ describe('findTerms', () => {
     expect(findTerms(within, { ...address, location: far }).area).toBeNull()
   })
 
+  test('an address at just the distance of an area is in it', () => {
+    const within = { ...rules, areas: [area({ maxKm: 5 })], distances: [{ place: '784161', km: 5 }] }
+    expect(findTerms(within, address).area?.name).toBe('Town')
+  })
+
   test('the kilometres of a locality come before those of its pin code, and a location before both', () => {
     const distances = [
       { place: '784161', km: 9 },

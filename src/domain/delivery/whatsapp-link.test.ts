@@ -94,3 +94,10 @@ test('a long list ends at a whole line, and tells how many are left out', () => 
 test('a short list is whole', () => {
   expect(fitMessage({ head: 'Haat', lines: ['1 × Tea'], foot: 'Total', more })).toBe('Haat\n1 × Tea\nTotal')
 })
+
+test('lines that are left out are told, be it one or all', () => {
+  const upTo = (max: number) =>
+    fitMessage({ head: 'Haat', lines: ['1 × Tea', '2 × Basmati rice'], foot: 'Total', more }, max)
+  expect(upTo(30)).toBe('Haat\n1 × Tea\nand 1 more\nTotal')
+  expect(upTo(22)).toBe('Haat\nand 2 more\nTotal')
+})
