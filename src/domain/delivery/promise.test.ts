@@ -123,6 +123,8 @@ test('the longest time that an address with a PIN code may have', () => {
   expect(maxMinutes({ ...settings, areas: [village, town] }, '784161')).toBe(90)
   expect(maxMinutes({ ...settings, areas: [town, village] }, '784161')).toBe(20)
   expect(maxMinutes({ ...settings, areas: [{ ...town, maxKm: 5 }] }, '784161')).toBe(45)
+  const byDistance = { ...town, pins: [], maxKm: 5, terms: inMinutes(90) }
+  expect(maxMinutes({ ...settings, areas: [byDistance] }, '784164')).toBe(90)
 })
 
 describe('after the order', () => {
