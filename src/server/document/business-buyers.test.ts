@@ -201,8 +201,11 @@ describe('a regular seller', () => {
   test('asks for the place of a business that is added at the counter', async () => {
     const { order } = await owner.placeStaffOrder({ source: 'counter', items })
     const change = { id: order._id, version: 1 }
-    await expect(owner.editOrder({ ...change, business })).rejects.toMatchObject({ field: 'business.street' })
     const place = { street: 'Daily Market', zipcode: '784164' }
+    for (const part of [{}, { street: place.street }, { zipcode: place.zipcode }])
+      await expect(owner.editOrder({ ...change, business: { ...business, ...part } })).rejects.toMatchObject({
+        field: 'business.street',
+      })
     await owner.editOrder({ ...change, business: { ...business, ...place } })
     await owner.editOrder({ ...change, version: 2, business: { ...business, ...place, street: 'Tiniali' } })
     await owner.setOrderStatus({ id: order._id, status: 'Delivered' })

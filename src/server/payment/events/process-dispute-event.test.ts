@@ -113,6 +113,17 @@ describe('a dispute', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
+  test('of an order that the shop rejects is not refunded: the bank decides', async () => {
+    const order = await aPaidOrder()
+    await sendStripeEvent(shop, disputeEvent('created', order))
+    await owner.rejectOrder({ id: order.id, reason: 'no-rider' })
+    const { exceptions } = (await owner.getOrder({ id: order.id })).order
+    expect(exceptions.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([
+      ['cancelled', 'refunding'],
+      ['dispute', 'due'],
+    ])
+  })
+
   test.each([['pi_of_another_shop'], [null]])('of the payment %s is only stored', async (payment) => {
     const event = disputeEvent('created', { payment: payment ?? '' }, { payment_intent: payment })
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
