@@ -112,7 +112,7 @@ describe('UPI at the door', () => {
       refunded: (before?.refunded ?? 0) + amount,
     })
     expect((await seller.getOrder({ id })).order.paidBy).toBeUndefined()
-    await seller.setOrderPayment({ id, isPaid: true })
+    expect((await seller.setOrderPayment({ id, isPaid: true })).message).toBe('Cash received')
     const { order } = await seller.getOrder({ id })
     expect([order.paidBy, order.payments.map(({ method }) => method)]).toEqual([undefined, ['UPI', 'Cash']])
     expect((await seller.getOwnCash()).cash.balance).toBeGreaterThanOrEqual(amount)
