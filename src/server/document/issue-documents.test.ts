@@ -113,6 +113,24 @@ describe('an order that leaves', () => {
     await expectSound()
   })
 
+  test('has no line of what was not found, nor of what a substitute replaces whole', async () => {
+    const tofu = await aProduct(shop, { name: 'Tofu', price: 50, stock: 10 })
+    for (const [agreed, lines] of [
+      [false, ['Kazi Lemon']],
+      [true, ['Tofu', 'Kazi Lemon']],
+    ] as const) {
+      const { id } = await aShortOrder(shop, {
+        ...{ shopper: asha, packer: owner, substitution: 'best-match', found: 0 },
+      })
+      if (agreed) await anOffer(owner, { id, product: tofu, agreed })
+      const { due } = (await owner.getPicking({ id })).picking
+      await owner.packOrder({ id, bags: 1, expectedDue: due })
+      await setStatus(id, 'Shipped')
+      expect((await linesOf(id)).map(({ name }) => name)).toEqual(lines)
+    }
+    await expectSound()
+  })
+
   test('is weighed in kilograms', async () => {
     const fish = await aProduct(shop, { price: 60, stepGrams: 250, stock: 100, weight: null })
     const items = [{ product: fish._id, quantity: 3 }]
