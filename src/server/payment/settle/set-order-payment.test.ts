@@ -116,6 +116,8 @@ describe('UPI at the door', () => {
     const { order } = await seller.getOrder({ id })
     expect([order.paidBy, order.payments.map(({ method }) => method)]).toEqual([undefined, ['UPI', 'Cash']])
     expect((await seller.getOwnCash()).cash.balance).toBeGreaterThanOrEqual(amount)
+    const upiAgain = owner.setOrderPayment({ id, isPaid: true, method: 'UPI' })
+    await expect(upiAgain).rejects.toMatchObject({ code: 'already_paid' })
     expect(await listViolations(shop.db)).toEqual([])
   })
 
