@@ -154,6 +154,16 @@ test('more than the stock has is refused, and nothing is changed', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
+test('an order holds no units of a product that was not counted, so none come back', async () => {
+  const { id, rice, items } = await anOrder({ stock: null })
+  const more = items.map((item) => ({ ...item, quantity: item.quantity + 2 }))
+  await owner.editOrder({ id, version: 1, items: more })
+  const { version } = (await owner.getSellerProduct({ id: rice._id })).product
+  await owner.updateProduct({ id: rice._id, version, stock: 5 })
+  await owner.setOrderStatus({ id, status: 'Cancelled' })
+  expect(await findStock(shop, rice)).toBe(5)
+})
+
 test('a request that comes again changes nothing, and another one must know the version', async () => {
   const { id, rice } = await anOrder()
   const wanted = { id, version: 1, items: [{ product: rice._id, quantity: 3 }] }
