@@ -131,3 +131,11 @@ test('two slots of one day and time are refused, because their places would be c
   ])
   expect(errorsOf(slot, { ...slot, days: ['Tu'] }, { ...slot, to: '18:00' })).toEqual([])
 })
+
+test('100 days off are allowed, and no more', () => {
+  const days = Array.from({ length: 101 }, (_, index) =>
+    new Date(index * 86_400_000).toISOString().slice(0, 10),
+  )
+  const say = (daysOff: string[]) => closingError({ ...neverClosed, daysOff })
+  expect([say(days.slice(1)), say(days)]).toEqual(['', 'There can be at most 100 days off'])
+})
