@@ -160,6 +160,15 @@ describe('an order by phone', () => {
     await setDelivery(owner)
   })
 
+  test('is the same order when its request comes again after it has left', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const place = () => packer.placeStaffOrder(byPhone({ accept: true }), { idempotencyKey })
+    const { order } = await place()
+    await owner.setOrderStatus({ id: order._id, status: 'Shipped' })
+    expect((await place()).order._id).toBe(order._id)
+    expect((await detailOf(order._id)).status).toBe('Shipped')
+  })
+
   test('is refused for a blocked number, and says what to do', async () => {
     await owner.blockPhone({ phone: '98640 55555', reason: 'Refused three parcels' })
     await expect(owner.placeStaffOrder(byPhone({ phone: '+91 98640-55555' }))).rejects.toMatchObject({
