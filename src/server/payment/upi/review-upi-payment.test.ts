@@ -74,8 +74,10 @@ test('lists the UTRs to review for staff with the orders permission, oldest firs
     toldAt: expect.stringMatching(/Z$/),
     state: 'awaiting',
   })
+  expect((await packer.countPaymentExceptions()).upi).toBe(2)
   for (const order of [first, second]) await packer.confirmUpiPayment(askFor(order))
   expect((await packer.listUpiPayments()).payments).toEqual([])
+  expect((await packer.countPaymentExceptions()).upi).toBe(0)
 })
 
 test('refuses everyone else, among them the shopper', async () => {
