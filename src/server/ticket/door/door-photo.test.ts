@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { throttleUpload } from '#server/auth/throttle/login-throttle.ts'
 import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
 import { aMember } from '#test/builders/cash.ts'
 import { aPhoto } from '#test/builders/pictures.ts'
@@ -80,4 +81,10 @@ test('what is no photo is refused', async () => {
   })
   await expect(rita.addDoorPhoto({ id, key, photo: uuid() })).rejects.toMatchObject({ status: 400 })
   expect(await photosOf(id)).toEqual([])
+})
+
+test('a rider who sent too many uploads in an hour waits', async () => {
+  const [{ id, key }, by] = [await aReturn(), await aRider(shop, { name: 'Dhruba Saikia' })]
+  for (let count = 0; count < 60; count++) await throttleUpload(shop.db, by.id)
+  await expect(add({ id, key, by })).rejects.toMatchObject({ status: 429 })
 })
