@@ -37,6 +37,7 @@ test('cancelling a paid online order is unusual and refunds it; reopening keeps 
   expect(moves.map(isUnusualTransition)).toEqual([true, true, true, true, false])
   expect(moves.map(paymentEffect)).toEqual(['refunded', 'refunded', 'refunded', 'refunded', 'none'])
   expect(paymentEffect(toStatusTransition({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('kept')
+  expect(paymentEffect(toStatusTransition({ ...paid, status: 'Delivered' }, 'Pending'))).toBe('none')
   for (const other of [
     { ...paid, isPaid: false },
     { ...paid, paymentType: 'COD' },

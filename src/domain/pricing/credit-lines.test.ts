@@ -136,6 +136,13 @@ test('fees are taken from the charges of their items, across documents', () => {
   expect(part.flat().map(({ quantity }) => quantity)).toEqual([1, 0])
 })
 
+test('a note takes back the units of its items, at most those of the line', () => {
+  const three = { ...own!, quantity: 3 }
+  const taken = (units: number) =>
+    returnItems([[three, other!]], [{ ...item(30_00, 0), quantityOf: () => units }])[0]?.[0]?.quantity
+  expect([taken(1), taken(4)]).toEqual([1, 3])
+})
+
 test('the last of an order closes the lines also of an item that is no longer found', () => {
   const gone = { ...item(50_00, 5_00), isOf: () => false }
   expect(amountsOf(returnItems([[other!]], [gone]))).toEqual([[[3, 50_00, 5_00]]])

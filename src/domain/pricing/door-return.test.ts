@@ -9,7 +9,7 @@ const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
 
 test('a unit costs its share, rounded down, and the last one closes the line', () => {
   const first = withReturned(line(), { quantity: 1 })
-  expect(first).toMatchObject({ returnedPaise: 33_33, returned: 1 })
+  expect(first).toMatchObject({ returnedPaise: 33_33, returned: 1, returnedFeesPaise: 0 })
   const second = withReturned(first, { quantity: 1 })
   expect(returnPaise(second, { quantity: 1 })).toBe(33_34)
   const all = withReturned(second, { quantity: 1 })
