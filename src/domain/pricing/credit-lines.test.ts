@@ -157,6 +157,13 @@ test('more than the charges of the items comes from the charges of others, never
     ],
   ])
   expect(notes[0]?.[1]?.quantity).toBe(0)
+  // What costs more than its line took a part of these charges before.
+  expect(amountsOf(returnItems([[own!, other!]], [item(95_00, 5_00)]))).toEqual([
+    [
+      [1, 90_00, 9_00],
+      [3, 0, 1_00],
+    ],
+  ])
 })
 
 test('a charge that is a line by itself goes back in part, and the last items close all lines', () => {

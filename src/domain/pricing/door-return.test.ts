@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftToReturn, type ReturnableLine, returnPaise, splitReturn, withReturned } from './door-return.ts'
+import {
+  leftToReturn,
+  type ReturnableLine,
+  returnPaise,
+  splitReturn,
+  wholeUnits,
+  withReturned,
+} from './door-return.ts'
 
 const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
   ...{ paidPaise: 100_00, returnedPaise: 0, units: 3, grams: null, returned: 0 },
@@ -22,6 +29,12 @@ test('of a weighed line, grams of what was weighed come back', () => {
   expect(returnPaise(fish, { quantity: 4, grams: 990 })).toBe(356_40)
   expect(returnPaise(fish, { quantity: 4 })).toBe(356_40)
   expect(returnPaise(fish, { quantity: 4, grams: 991 })).toBeNull()
+})
+
+test('a part of a weighed unit is not sold again', () => {
+  const fish = line({ units: 4, grams: 990 })
+  expect([240, 250, 500, 990].map((grams) => wholeUnits(fish, { quantity: 4, grams }))).toEqual([0, 1, 2, 4])
+  expect([wholeUnits(fish, { quantity: 3 }), wholeUnits(line(), { quantity: 2 })]).toEqual([3, 2])
 })
 
 test('what is not left, or cost nothing, does not come back', () => {
