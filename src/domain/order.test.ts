@@ -55,4 +55,9 @@ test('areQuantitiesAllowed accepts 99 of a product and rejects 100', () => {
   expect(areQuantitiesAllowed([{ product: 'rice', quantity: 99 }])).toBe(true)
   expect(areQuantitiesAllowed(mergeLines(Array(2).fill({ product: 'rice', quantity: 50 })))).toBe(false)
   expect(areQuantitiesAllowed([{ product: 'rice', quantity: 0 }])).toBe(false)
+  const [dal, rice] = [
+    { product: 'dal', quantity: 1 },
+    { product: 'rice', quantity: 100 },
+  ]
+  expect(areQuantitiesAllowed([dal, rice])).toBe(false)
 })

@@ -37,6 +37,11 @@ test.each([
   expect(readTaxClass(text)).toBe(taxClass)
 })
 
+test('a file may have any rate that GST has or had', () => {
+  const rates = ['0.1', '0.25', '1', '1.5', '3', '5', '6', '7.5', '12', '18', '28', '40']
+  expect(rates.map(readTaxClass)).toEqual(rates)
+})
+
 test.each(['', 'five', '5 18', '200', '-5', '5.001', '4.76', '2.5 + 2.5', 'Taxable'])(
   '%j in a file is no rate',
   (text) => {

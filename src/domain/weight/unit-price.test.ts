@@ -12,6 +12,7 @@ describe('the price of a unit', () => {
     [75, grams(1000), null, '₹75/kg'],
     [349, grams(5000), '₹69.80/kg', '₹69.80/kg'],
     [30, grams(50), '₹60/100 g', '₹0.60/g'],
+    [45, grams(100), '₹450/kg', '₹0.45/g'],
     [99, { value: 750, unit: 'ml' }, '₹132/L', '₹0.13/ml'],
     [25, { value: 6, unit: 'pcs' }, '₹4.17/pc', '₹4.17/pc'],
     [25, { value: 1, unit: 'pcs' }, null, '₹25/pc'],
