@@ -33,6 +33,14 @@ test.each<[string, Entry[], [string, number][]]>([
   ['credit that was spent before a grant is not of it', [claim(50), spent(50), granted(30)], [['3', 30]]],
   ['a part was taken back', [granted(100), revoked(60, '1')], [['1', 40]]],
   ['what comes back is of the grant again', [granted(100), spent(70), returned(20)], [['1', 50]]],
+  [
+    'the newest grant gets it first',
+    [granted(100), granted(50), spent(150), returned(60)],
+    [
+      ['1', 10],
+      ['2', 50],
+    ],
+  ],
   ['it is owed first for a complaint', [granted(40), claim(50), spent(90), returned(60)], [['1', 10]]],
   ['each return counts once', [granted(40), claim(50), spent(90), returned(30), returned(40)], [['1', 20]]],
   [

@@ -113,6 +113,7 @@ test('a claim is worth its share of what was paid', () => {
   expect(claimedPaise(line(), { quantity: 3, grams: null })).toBe(10_000)
   expect(claimedPaise(line({ grams: 480 }), { quantity: 1, grams: 120 })).toBe(2500)
   expect(claimedPaise(line({ returnedPaise: 9000 }), { quantity: 3, grams: null })).toBe(1000)
+  expect(claimedPaise(line({ paidPaise: 0, units: 0 }), { quantity: 1, grams: null })).toBe(0)
 })
 
 test('a weight is replaced by the units that it begins, at most those of the line', () => {
