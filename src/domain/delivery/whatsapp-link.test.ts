@@ -100,4 +100,5 @@ test('lines that are left out are told, be it one or all', () => {
     fitMessage({ head: 'Haat', lines: ['1 × Tea', '2 × Basmati rice'], foot: 'Total', more }, max)
   expect(upTo(30)).toBe('Haat\n1 × Tea\nand 1 more\nTotal')
   expect(upTo(22)).toBe('Haat\nand 2 more\nTotal')
+  expect(upTo(10)).toBe('Haat\nand 2')
 })
