@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withLanguage } from '#server/i18n/catalogues.ts'
-import { formatSlot, slotUrgency } from './slot-texts.ts'
+import { formatHours, formatSlot, slotUrgency } from './slot-texts.ts'
 
 const at = (time: string) => `2026-11-${time}+05:30`
 const slot = { from: at('28T17:00'), to: at('28T19:00') }
@@ -17,6 +17,11 @@ test.each([
 test('both halves of the day are named if the slot is in both', () => {
   const noon = { from: at('28T11:30'), to: at('28T13:00') }
   expect(formatSlot(noon, Date.parse(at('28T09:00')))).toBe('Today 11:30 AM–1 PM')
+})
+
+test('in Hindi the part of the day stands once if it is the same, else at both hours', () => {
+  const say = (from: string, to: string) => withLanguage('hi', () => formatHours(from, to).join('–'))
+  expect([say('17:00', '19:00'), say('11:00', '17:00')]).toEqual(['शाम 5–7 बजे', 'सुबह 11–शाम 5 बजे'])
 })
 
 test('an order without a slot is delivered as soon as possible', () => {
