@@ -130,6 +130,11 @@ test('two slots of one day and time are refused, because their places would be c
     ['terms.slots.1.to', 'Two delivery slots have the same day and times'],
   ])
   expect(errorsOf(slot, { ...slot, days: ['Tu'] }, { ...slot, to: '18:00' })).toEqual([])
+  const [two, morning] = [
+    { ...slot, days: ['Mo', 'Tu'] as const },
+    { ...slot, from: '10:00', to: '12:00' },
+  ]
+  expect(errorsOf(two, morning, slot)).toHaveLength(1)
 })
 
 test('100 days off are allowed, and no more', () => {
