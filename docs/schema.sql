@@ -629,10 +629,11 @@ CREATE TABLE documents (
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
+  round_off_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT documents_buyer_check CHECK (jsonb_typeof(buyer) = 'object'::text),
   CONSTRAINT documents_cgst_paise_check CHECK (cgst_paise >= 0),
   CONSTRAINT documents_charges_check CHECK (jsonb_typeof(charges) = 'object'::text),
-  CONSTRAINT documents_check CHECK (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  CONSTRAINT documents_check CHECK (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise + round_off_paise)),
   CONSTRAINT documents_check1 CHECK ((kind = ANY (ARRAY['refund_note'::text, 'credit_note'::text])) = (original_id IS NOT NULL)),
   CONSTRAINT documents_check2 CHECK ((original_id IS NULL) = (reason IS NULL)),
   CONSTRAINT documents_financial_year_check CHECK (financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text),
@@ -643,6 +644,7 @@ CREATE TABLE documents (
   CONSTRAINT documents_number_key UNIQUE (number),
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_place_of_supply_check CHECK (place_of_supply ~ '^[0-9]{2}$'::text),
+  CONSTRAINT documents_round_off_check CHECK (round_off_paise >= '-99'::integer AND round_off_paise <= 99),
   CONSTRAINT documents_seller_mode_check CHECK (seller_mode = ANY (ARRAY['unregistered'::text, 'composition'::text, 'regular'::text])),
   CONSTRAINT documents_serial_check CHECK (serial > 0),
   CONSTRAINT documents_sgst_paise_check CHECK (sgst_paise >= 0),
@@ -1475,6 +1477,7 @@ CREATE TABLE ticket_lines (
   replacement_id uuid,
   by_rule boolean NOT NULL DEFAULT false,
   lowered_paise bigint NOT NULL DEFAULT 0,
+  rounding_paise bigint NOT NULL DEFAULT 0,
   fees_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT ticket_lines_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT ticket_lines_check1 CHECK (NOT (decision = ANY (ARRAY['approved'::text, 'part'::text])) IS DISTINCT FROM (decided_paise > 0) OR decision IS NULL AND decided_paise = 0),
@@ -1491,6 +1494,7 @@ CREATE TABLE ticket_lines (
   CONSTRAINT ticket_lines_reason_check CHECK (reason = ANY (ARRAY['missing'::text, 'short-weight'::text, 'damaged'::text, 'wrong'::text, 'expired'::text, 'quality'::text, 'above-mrp'::text, 'late'::text, 'changed-mind'::text, 'other'::text])),
   CONSTRAINT ticket_lines_replaced_check CHECK (COALESCE(decision = 'replaced'::text, false) = (replacement_id IS NOT NULL)),
   CONSTRAINT ticket_lines_replacement_id_key UNIQUE (replacement_id),
+  CONSTRAINT ticket_lines_rounding_check CHECK (rounding_paise = 0 OR rounding_paise >= '-49'::integer AND rounding_paise <= '-1'::integer AND (decided_paise + rounding_paise) >= 0),
   CONSTRAINT ticket_lines_wanted_check CHECK (wanted = ANY (ARRAY['money'::text, 'replacement'::text, 'credit'::text]))
 );
 CREATE INDEX ticket_lines_decided_by ON ticket_lines USING btree (decided_by);
@@ -1675,7 +1679,8 @@ DECLARE
     WHEN NOT ((o.replaces_id IS NOT NULL) = coalesce(o.source = 'replacement', false)
       AND (o.replaces_id IS NOT NULL) = (o.amount_paise = 0)) THEN 'orders_replaces_check'
     WHEN NOT (o.items_paise > 0 OR o.replaces_id IS NOT NULL AND o.items_paise = 0) THEN 'orders_items_paise_check'
-    WHEN o.charges @? '$.* ? (@ < 0)' THEN 'orders_charges_check'
+    WHEN (o.charges - 'rounding') @? '$.* ? (@ < 0)' OR (o.charges ->> 'rounding')::bigint NOT BETWEEN -49 AND 50
+      THEN 'orders_charges_check'
     WHEN NOT (o.amount_paise = o.items_paise + public.charges_paise(o.charges)) THEN 'orders_amount_check'
     WHEN NOT (o.due_paise BETWEEN least(1, o.amount_paise) AND o.amount_paise) THEN 'orders_due_check'
   END;
@@ -2578,12 +2583,15 @@ INSERT INTO migrations (name, checksum, needs) VALUES
   ('0200_sold_combos.sql', 'fddc972d6436605472fff0b4496999759217e843af683a51bccb2866bd51250b', NULL),
   ('0201_lowered_fees.sql', '6c7fa9fb33ad4adf38f6d732b5964ba932b04310abd6f806a1161781ec29217c', NULL),
   ('0202_validate_lowered_fees.sql', '5eaeb56e573e7a1579165783031de2e51ed99f30539fda50a5b4878b58d03ce0', '0201_lowered_fees.sql'),
+  ('0203_round_off.sql', 'dfa954fb1e4eaba7289fa0849c85be98043bb87de87786a037187c19b01fabf5', NULL),
   ('0204_banner_versions.sql', '8c67ea5b59ac358a91cbd1a347754f01f26232a6c0002225b5539d0e052a0f61', NULL),
   ('0205_product_rules.sql', '79a6cdad7d679a8d2faf72b1b7f4dcda96c2dcf168be26d1aa3b5c183821dd9f', '0199_validate_family_order.sql'),
   ('0206_order_rules.sql', '9c7cc126ecbc02b1ffe24fa124e39cedd5d23a5e745605b1888a7cacffd45607', '0199_validate_family_order.sql'),
   ('0207_event_rules.sql', '3957d877eeffbb76420e31e10f22e351d0d8932620947d48c9f85fdbfd138bc3', '0199_validate_family_order.sql'),
   ('0208_validate_rules.sql', '97b1f0bd93571b187c45d6205cf1656d7a8a7c4823f50d4db2cbcc860d5b3475', '0199_validate_family_order.sql'),
   ('0209_category_versions.sql', '97d0ac435542865b72b3939dc8f6d489f4c1f9625be22f9a552b073fcaa36bd7', NULL),
+  ('0210_rounding.sql', '39083f87b129960c80c23764707f559289ee810b69b4ebdbcf386febc86912df', NULL),
+  ('0210_validate_rounding.sql', '1b53701fe4a9e2396eafce5075cacab66d02412d434f5f4f1eda4f3760f7643b', NULL),
   ('0213_fees_of_claims.sql', '1c0009b3e42f0065f6cd66d31f19b60bcd718c597f168bc89c1907a588bce3ac', '0192_room_for_stock_on_product_pages.sql'),
   ('0214_validate_fees_of_claims.sql', '0662812784fc0a19ea0e4150bbd3236d271ae40b1891cd7911b766d8fc54d485', '0213_fees_of_claims.sql'),
   ('0215_notes_without_tax.sql', 'c8322c12511c0087513ec320a17a2fb5e432f071e5fde5ec6d9bb5ae7c7da305', '0214_validate_fees_of_claims.sql'),

@@ -26,6 +26,7 @@ const otherSums: Record<string, string> = {
   'src/server/ticket/ticket-view-store.ts': 'what goes back for a line, with fees',
   'src/server/ticket/decide-line.ts': 'what goes back for a line, with fees',
   'src/domain/ticket/claim-rules.ts': 'what the lines of a complaint claim',
+  'src/domain/pricing/charges.ts': 'rounds the total of priceOrder',
   'src/domain/pricing/price-order.ts': 'prices an order',
   'src/domain/pricing/credit-lines.ts': 'the lines of a document and its notes',
   'src/domain/pricing/unspent-grants.ts': 'what is left of grants of store credit',

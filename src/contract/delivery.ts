@@ -16,12 +16,17 @@ export const FeesInRupees = z.object({
 })
 
 /** Rupees. */
-export const ChargesInRupees = FeesInRupees.extend({ delivery: z.number() })
+export const ChargesInRupees = FeesInRupees.extend({
+  delivery: z.number(),
+  /** Only of an order in whole rupees: what its total is rounded by, half up. Below 0 if it is rounded down. */
+  rounding: z.number().optional(),
+})
 
 export const FeesSetting = z.strictObject({
   handlingPaise: Paise,
   platformPaise: Paise,
   bagPaise: Paise.optional(),
+  roundsCash: z.boolean(lazyError('server.input.onOff')).optional(),
 })
 
 const amountError = lazyError('server.input.number')
@@ -62,6 +67,8 @@ export const DeliveryQuote = z.object({
   ...FeesInRupees.shape,
   /** Items, fees and charge. null if the charge is. */
   total: z.number().nullable(),
+  /** With cash on delivery, the total is rounded to whole rupees, half up. */
+  roundsCash: z.literal(true).optional(),
   /** Items that cost more are delivered free. */
   freeAbove: z.number().nullable(),
   minimum: z.number(),

@@ -69,6 +69,8 @@ export const Picking = z.object({
   amount: z.number(),
   /** Rupees, of the lines as picked so far and of agreed substitutes. Lines not picked yet count as ordered. */
   due: z.number(),
+  /** Only of an order in whole rupees that is not packed: what `due` is rounded by. */
+  rounding: z.number().optional(),
 })
 export type Picking = z.infer<typeof Picking>
 

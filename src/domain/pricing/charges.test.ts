@@ -5,7 +5,9 @@ import {
   defaultFees,
   listCharges,
   listFees,
+  listRounding,
   resolveCharge,
+  roundingPaise,
   toChargeAmounts,
 } from './charges.ts'
 
@@ -49,4 +51,23 @@ test.each([
   ['without a limit', { paise: 25_00, freeAbovePaise: null }, 1_000_000_00, 25_00],
 ])('a charge %s', (_, rule, itemsPaise, paise) => {
   expect(resolveCharge(rule, itemsPaise)).toBe(paise)
+})
+
+test('cash on delivery is rounded if the owner says so, online payments never are', () => {
+  expect(listRounding({ roundsCash: true }, 'COD')).toEqual([{ kind: 'rounding', paise: 0 }])
+  expect(listRounding({ roundsCash: true }, 'Online')).toEqual([])
+  expect([listRounding(defaultFees, 'COD'), listRounding({ roundsCash: false }, 'COD')]).toEqual([[], []])
+})
+
+test.each([
+  [0, 0],
+  [49, 0],
+  [50, 50],
+  [99, 1],
+  [1_00, 0],
+  [1_49, -49],
+  [1_50, 50],
+  [75_30, -30],
+])('%d paise are rounded by %d: half up, and not to nothing', (paise, rounding) => {
+  expect(roundingPaise(paise)).toBe(rounding)
 })

@@ -1,5 +1,5 @@
 import type { Charge } from './charges.ts'
-import { priceOrder } from './price-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export type PickableLine = {
   /** As ordered. */
@@ -15,15 +15,15 @@ export type PickableLine = {
   substitutePaise?: number | null | undefined
 }
 
+type PickedOrder = { lines: readonly PickableLine[]; charges: readonly Charge[] }
+
 /** What the customer owes: picked units, substitutes, and the charges as ordered, whatever delivery costs now. */
-export function duePaise({
-  lines,
-  charges,
-}: {
-  lines: readonly PickableLine[]
-  charges: readonly Charge[]
-}): number {
-  return priceOrder({ lines: lines.map((line) => ({ paise: chargedPaise(line) })), charges }).totalPaise
+export function priceDue({ lines, charges }: PickedOrder): PricedOrder {
+  return priceOrder({ lines: lines.map((line) => ({ paise: chargedPaise(line) })), charges })
+}
+
+export function duePaise(order: PickedOrder): number {
+  return priceDue(order).totalPaise
 }
 
 /** With its substitute. */

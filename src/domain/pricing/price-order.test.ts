@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeKinds } from './charges.ts'
+import { chargeKinds, isRounded, withoutRounding } from './charges.ts'
 import { priceOrder } from './price-order.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_00 * 99 })
@@ -95,4 +95,31 @@ test('prices contain their taxes', () => {
     taxes,
     totalPaise: 105_00,
   })
+})
+
+test('with a rounding the total is the nearest rupee, half up, and the same when it is priced again', () => {
+  fc.assert(
+    fc.property(anOrder, fc.integer({ min: -49, max: 50 }), (order, paise) => {
+      const costs = withoutRounding(order.charges)
+      const exact = priceOrder({ ...order, charges: costs })
+      const rounded = priceOrder({ ...order, charges: [{ kind: 'rounding', paise }, ...costs] })
+      const rounding = rounded.totalPaise - exact.totalPaise
+      expect(rounded.charges).toEqual([...exact.charges, { kind: 'rounding', paise: rounding }])
+      expect(rounded.chargesPaise).toBe(exact.chargesPaise + rounding)
+      if (exact.totalPaise < 50) expect(rounding).toBe(0)
+      else expect([rounded.totalPaise % 100, rounding > -50 && rounding <= 50]).toEqual([0, true])
+      expect(priceOrder({ ...order, charges: rounded.charges })).toEqual(rounded)
+      expect(isRounded(exact.charges)).toBe(false)
+    }),
+  )
+})
+
+test('an order that costs less is never rounded to more', () => {
+  fc.assert(
+    fc.property(fc.nat(500_000), fc.nat(500_000), (one, other) => {
+      const totalOf = (paise: number) =>
+        priceOrder({ lines: [{ paise }], charges: [{ kind: 'rounding', paise: 0 }] }).totalPaise
+      expect(totalOf(Math.min(one, other))).toBeLessThanOrEqual(totalOf(Math.max(one, other)))
+    }),
+  )
 })

@@ -1,4 +1,11 @@
-import { type Charge, type ChargeRule, resolveCharge } from './charges.ts'
+import {
+  type Charge,
+  type ChargeRule,
+  isRounded,
+  resolveCharge,
+  roundingPaise,
+  withoutRounding,
+} from './charges.ts'
 import { spreadPaise, sumOf } from './spread.ts'
 
 /** All units of a product. */
@@ -20,7 +27,7 @@ export type PricedOrder<Line extends UnpricedLine = UnpricedLine> = {
   lines: (Line & { discountPaise: number })[]
   /** Before discounts. */
   itemsPaise: number
-  /** Without those that are not known yet. */
+  /** Without those that are not known yet. The rounding is the last. */
   charges: Charge[]
   chargesPaise: number
   discounts: Discount[]
@@ -28,7 +35,10 @@ export type PricedOrder<Line extends UnpricedLine = UnpricedLine> = {
   totalPaise: number
 }
 
-/** What an order costs, in paise. The only place that adds up the money of an order. */
+/**
+ * What an order costs, in paise. The only place that adds up the money of an order. A rule of the kind 'rounding'
+ * makes the total whole rupees, whatever its amount was.
+ */
 export function priceOrder<Line extends UnpricedLine>({
   lines,
   charges,
@@ -36,11 +46,10 @@ export function priceOrder<Line extends UnpricedLine>({
   taxes = [],
 }: UnpricedOrder<Line>): PricedOrder<Line> {
   const itemsPaise = sumOf(lines.map(({ paise }) => paise))
-  const known = charges.flatMap((rule) => {
+  const costs = withoutRounding(charges).flatMap((rule) => {
     const paise = resolveCharge(rule, itemsPaise)
     return paise === null ? [] : [{ kind: rule.kind, paise }]
   })
-  const chargesPaise = sumOf(known.map(({ paise }) => paise))
   let leftPaise = itemsPaise
   // The items never cost less than nothing: what a discount is worth more is lost.
   const granted = discounts.map(({ kind, paise }) => {
@@ -48,6 +57,8 @@ export function priceOrder<Line extends UnpricedLine>({
     leftPaise -= grantedPaise
     return { kind, paise: grantedPaise }
   })
+  const known = isRounded(charges) ? withRounding(costs, leftPaise) : costs
+  const chargesPaise = sumOf(known.map(({ paise }) => paise))
   const shares = spreadPaise(
     itemsPaise - leftPaise,
     lines.map(({ paise }) => paise),
@@ -61,4 +72,9 @@ export function priceOrder<Line extends UnpricedLine>({
     taxes: [...taxes],
     totalPaise: leftPaise + chargesPaise,
   }
+}
+
+function withRounding(costs: readonly Charge[], itemsPaise: number): Charge[] {
+  const exactPaise = sumOf([itemsPaise, ...costs.map(({ paise }) => paise)])
+  return [...costs, { kind: 'rounding', paise: roundingPaise(exactPaise) }]
 }

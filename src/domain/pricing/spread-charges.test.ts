@@ -45,17 +45,19 @@ test.each([[[]], [[{ grossPaise: 0 }]]])('charges of %j have no item to follow',
   ])
 })
 
-test('no paisa is lost or invented', () => {
+test('no paisa is lost or invented, and no line has a share of the rounding', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_00 })
   const line = fc.record({ grossPaise: amount })
-  const charge = fc.record({ kind: fc.constantFrom(...chargeKinds), paise: amount })
+  const kinds = chargeKinds.filter((kind) => kind !== 'rounding')
+  const charge = fc.record({ kind: fc.constantFrom(...kinds), paise: amount })
+  const rounding = { kind: 'rounding', paise: 50 } as const
   fc.assert(
     fc.property(
       fc.array(line),
       fc.array(charge),
       fc.constantFrom(...chargesTaxes),
       (some, fees, chargesTax) => {
-        const spread = spreadCharges({ lines: some, charges: fees, chargesTax })
+        const spread = spreadCharges({ lines: some, charges: [...fees, rounding], chargesTax })
         const gross = [...spread.lines, ...spread.chargeLines].map(({ grossPaise }) => grossPaise)
         expect(sumOf(gross)).toBe(
           sumOf([...some.map((one) => one.grossPaise), ...fees.map(({ paise }) => paise)]),

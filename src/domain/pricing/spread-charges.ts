@@ -1,4 +1,4 @@
-import type { Charge } from './charges.ts'
+import { type Charge, withoutRounding } from './charges.ts'
 import type { TaxTreatment } from './split-tax.ts'
 import { spreadPaise, sumOf } from './spread.ts'
 
@@ -23,16 +23,20 @@ type SpreadCharges<Line> = {
   chargeLines: (typeof chargeTax & { kind: Charge['kind']; grossPaise: number })[]
 }
 
-/** Spreads each charge over the lines by their gross amounts. Without such an amount it is taxed separately. */
+/**
+ * Spreads each charge but the rounding over the lines by their gross amounts. Without such an amount it is taxed
+ * separately.
+ */
 export function spreadCharges<Line extends { grossPaise: number }>({
   lines,
-  charges,
+  charges: all,
   chargesTax,
 }: {
   lines: readonly Line[]
   charges: readonly Charge[]
   chargesTax: ChargesTax
 }): SpreadCharges<Line> {
+  const charges = withoutRounding(all)
   const gross = lines.map(({ grossPaise }) => grossPaise)
   const isSpread = chargesTax === 'as_items' && gross.some((paise) => paise > 0)
   const spread = isSpread ? charges.map(({ paise }) => spreadPaise(paise, gross)) : []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { anOrderView, anOrderViewLine, aSubstitute } from '#test/builders/order-views.ts'
 import {
@@ -127,4 +128,15 @@ test('charges besides handling and platform fee have rows of their own if they c
     { kind: 'bag', paise: 5_00 },
     { kind: 'delivery', paise: 20_50 },
   ])
+})
+
+test('the rounding is of what was picked, and has a row if it is something', () => {
+  const fees = { handling: 12, platform: 6, delivery: 0, rounding: -0.4 }
+  const rounding = (items: Order['items']) =>
+    listOtherCharges(anOrderView(1001, { fees, items })).find(({ kind }) => kind === 'rounding')?.paise
+  expect(rounding([{ ...rohu, picked: 2, pickedGrams: 490 }])).toBe(-40)
+  expect(rounding([{ ...rohu, picked: 2, pickedGrams: 495 }])).toBe(-20)
+  expect(rounding([{ ...rohu, picked: 2 }])).toBeUndefined()
+  // Without a product it is as ordered.
+  expect(rounding([rohu, lost])).toBe(-40)
 })

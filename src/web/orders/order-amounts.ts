@@ -4,7 +4,7 @@ import type { Substitute } from '#contract/substitute.ts'
 import { countItems } from '#domain/cart.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, formatRupees, paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
-import { chargesFromRupees } from '#domain/pricing/charges.ts'
+import { type Charge, chargesFromRupees } from '#domain/pricing/charges.ts'
 import { linePaise } from '#domain/pricing/order-amounts.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
@@ -167,8 +167,15 @@ export function orderFeesPaise({ fees: { handling, platform } }: Order): number 
 }
 
 /** The charges besides, if they cost anything. */
-export function listOtherCharges({ fees }: Order) {
-  return chargesFromRupees(fees).flatMap(({ kind, paise }) =>
+export function listOtherCharges(order: Order) {
+  return listOrderCharges(order).flatMap(({ kind, paise }) =>
     kind === 'handling' || kind === 'platform' || paise === 0 ? [] : [{ kind, paise }],
   )
+}
+
+/** The rounding is of what was picked. Without a product, the items have no sum: it is as ordered. */
+export function listOrderCharges(order: Order): Charge[] {
+  const charges = chargesFromRupees(order.fees)
+  if (!hasAllPrices(order)) return charges
+  return priceOrder({ lines: [{ paise: orderItemsPaise(order) }], charges }).charges
 }

@@ -50,6 +50,17 @@ export async function listIntegrityFaults(db: Pick<pg.ClientBase, 'query'>): Pro
 /** What order `o` costs less since the rider took items back. */
 const loweredPaise = `coalesce((SELECT sum(lowered_paise) FROM ticket_lines WHERE order_id = o.id), 0)`
 
+/** What order `o` costs besides its items, without its rounding. */
+const costsPaise = "charges_paise(o.charges - 'rounding')"
+
+/** The last part brings its fees and its rounding. */
+const maxFeesPaise = `${costsPaise} + CASE WHEN o.charges ? 'rounding' THEN 50 ELSE 0 END`
+
+/** What is due of order `o`: an order in whole rupees is rounded again, half up, as `priceOrder` does. */
+function rounded(paise: string): string {
+  return `CASE WHEN o.charges ? 'rounding' AND ${paise} >= 50 THEN floor((${paise} + 50) / 100.0) * 100 ELSE ${paise} END`
+}
+
 /** Decisions name the checks by these numbers. V8 depends on the time: test/invariants.ts. */
 export const integritySql = `
   SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0
@@ -110,18 +121,18 @@ export const integritySql = `
     FROM order_lines l LEFT JOIN picked_lines k ON k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON s.order_id = l.order_id AND s.position = l.position WHERE l.order_id = o.id) AS l
   WHERE packing.packed_at IS NOT NULL AND (l.picks <> l.lines OR l.is_wrong OR l.paise = 0 AND o.amount_paise > 0
-    OR o.due_paise <> l.paise + charges_paise(o.charges) - ${loweredPaise})
+    OR o.due_paise <> ${rounded(`l.paise + ${costsPaise} - ${loweredPaise}`)})
   UNION ALL
   SELECT format('V10 order %s is not packed: due %s of %s', o.number, o.due_paise, o.amount_paise)
   FROM orders o LEFT JOIN order_packings packing ON packing.order_id = o.id
-  WHERE packing.packed_at IS NULL AND o.due_paise <> o.amount_paise - ${loweredPaise}
+  WHERE packing.packed_at IS NULL AND o.due_paise <> ${rounded(`o.items_paise + ${costsPaise} - ${loweredPaise}`)}
   UNION ALL
   SELECT format('V10 line %s of order %s: %s less to collect, of %s that went back', c.position, o.number, c.lowered_paise,
     c.decided_paise + c.fees_paise)
   FROM ticket_lines c JOIN orders o ON o.id = c.order_id WHERE c.lowered_paise > c.decided_paise + c.fees_paise
   UNION ALL
-  SELECT format('V10 order %s: fees of %s went back, of %s', o.number, sum(c.fees_paise), charges_paise(o.charges))
-  FROM ticket_lines c JOIN orders o ON o.id = c.order_id GROUP BY o.id HAVING sum(c.fees_paise) > charges_paise(o.charges)
+  SELECT format('V10 order %s: fees of %s went back, of %s', o.number, sum(c.fees_paise), ${maxFeesPaise})
+  FROM ticket_lines c JOIN orders o ON o.id = c.order_id GROUP BY o.id HAVING sum(c.fees_paise) > ${maxFeesPaise}
   UNION ALL
   SELECT format('order %s: received %s, due %s, partial refund of %s', o.number, p.received, o.due_paise, f.received_minor)
   FROM orders o JOIN order_packings packing ON packing.order_id = o.id

@@ -2,7 +2,8 @@ import { groupByCombo } from '#domain/combo/combo.ts'
 import { languagePrefix } from '#domain/i18n/language.ts'
 import { currentLanguage, formatCount, t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
-import { duePaise, linePaise, type PickableLine } from '#domain/pricing/order-amounts.ts'
+import type { Charge } from '#domain/pricing/charges.ts'
+import { duePaise, linePaise, type PickableLine, priceDue } from '#domain/pricing/order-amounts.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { formatGrams, formatPerKg } from '#domain/weight/steps.ts'
 import type { Bill, MailTemplate } from '#server/notifications/mail/mail-template.ts'
@@ -58,7 +59,7 @@ export function toBill(order: OrderMailData): Bill {
   const isUnpaidCash = order.payment_type === 'COD' && !order.is_paid
   return {
     rows: groupLines(order.lines).flatMap((lines) => comboRows(lines) ?? lines.flatMap(lineRows)),
-    fees: order.charges.map(({ kind, paise }) => ({
+    fees: listBillCharges(order).map(({ kind, paise }) => ({
       name: t(`mail.bill.${kind}`),
       amount: kind === 'delivery' && paise === 0 ? t('mail.bill.free') : formatPaise(paise),
     })),
@@ -69,6 +70,16 @@ export function toBill(order: OrderMailData): Bill {
       amount: formatPaise(order.amount_paise),
     },
   }
+}
+
+/** The rounding is of what was picked. */
+function listBillCharges({ lines, charges }: OrderMailData): Charge[] {
+  const pickable = lines.map((line) => ({
+    ...toPickable(line),
+    substitutePaise: line.substitute?.charged_paise,
+  }))
+  const priced = priceDue({ lines: pickable, charges })
+  return priced.charges.filter(({ kind, paise }) => kind !== 'rounding' || paise !== 0)
 }
 
 /** The parts of a combo together. */

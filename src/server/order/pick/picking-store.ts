@@ -4,8 +4,8 @@ import { categories } from '#domain/catalogue.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
-import { duePaise, substitutePaise } from '#domain/pricing/order-amounts.ts'
+import { type ChargeAmounts, listCharges, toChargeAmounts } from '#domain/pricing/charges.ts'
+import { priceDue, substitutePaise } from '#domain/pricing/order-amounts.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { maxPickedGrams } from '#domain/weight/picked-weight.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
@@ -96,9 +96,9 @@ function toPicking(
   const substituteOf = new Map(substitutes.map((each) => [each.position, each]))
   const slot = toSlot(row)
   const { packer_id: packerId, packer_name: packerName, promised_at: promisedAt } = row
-  const due = row.packed_at
-    ? parseAmount(row.due_paise)
-    : duePaise({ lines, charges: listCharges(row.charges) })
+  const priced = priceDue({ lines, charges: listCharges(row.charges) })
+  const due = row.packed_at ? parseAmount(row.due_paise) : priced.totalPaise
+  const rounding = row.packed_at ? undefined : toChargeAmounts(priced.charges).rounding
   return {
     _id: row.id,
     orderNumber: Number(row.number),
@@ -124,6 +124,7 @@ function toPicking(
     ...(row.last_press !== null && { lastPress: Number(row.last_press) }),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(due),
+    ...(rounding !== undefined && { rounding: rupeesFromPaise(rounding) }),
   }
 }
 
@@ -229,9 +230,7 @@ type PickedLine = {
 /** A quantity of null removes the pick. */
 export async function writePick(tx: Db, pick: PickedLine): Promise<void> {
   const { orderId, position, quantity, grams, soldOut, sellerId } = pick
-  if (quantity === null) {
-    return deletePickedLines(tx, { orderId, positions: [position] })
-  }
+  if (quantity === null) return deletePickedLines(tx, { orderId, positions: [position] })
   await sql`
     INSERT INTO picked_lines (order_id, position, quantity, grams, sold_out, seller_id)
     VALUES (${orderId}, ${position}, ${quantity}, ${grams}, ${soldOut}, ${sellerId})

@@ -131,3 +131,10 @@ test('a press that is not sent yet counts before packing', () => {
   const waiting = aPicking([aPickingLine(0, { quantity: 2, picked: 2 })])
   expect(buildPickingView(waiting, [aPress(0, 1)]).isAsOrdered).toBe(false)
 })
+
+test('a press on an order in whole rupees rounds what is due again', () => {
+  const rounded = { ...picking, due: 323, rounding: -0.1 }
+  expect(buildPickingView(rounded, []).duePaise).toBe(323_00)
+  expect(buildPickingView(rounded, [aPress(2, 1)]).duePaise).toBe(224_00)
+  expect(buildPickingView(rounded, [aPress(1, 0)]).duePaise).toBe(313_00)
+})

@@ -2,6 +2,7 @@ import type { Picking, PickingLine } from '#contract/seller/picking.ts'
 import { findCategoryLabel } from '#domain/category-label.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees, roundToPaise } from '#domain/money.ts'
+import { roundingPaise } from '#domain/pricing/charges.ts'
 import { isLineShort, type PickableLine, duePaise as sumDuePaise } from '#domain/pricing/order-amounts.ts'
 import type { PickAction } from './pick-queue.ts'
 
@@ -77,7 +78,11 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
 function shownDuePaise(picking: Picking, lines: readonly LineView[]): number {
   const itemsPaise = (some: readonly PickingLine[]) =>
     sumDuePaise({ lines: some.map(toPickable), charges: [] })
-  return (paiseFromRupees(picking.due) ?? 0) + itemsPaise(lines) - itemsPaise(picking.lines)
+  const { due, rounding } = picking
+  const shownPaise = roundToPaise(due) + itemsPaise(lines) - itemsPaise(picking.lines)
+  if (rounding === undefined) return shownPaise
+  const exactPaise = shownPaise - roundToPaise(rounding)
+  return exactPaise + roundingPaise(exactPaise)
 }
 
 /** The next line to pick after `position`; from the top again after the last one. */

@@ -1,8 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { chargesFromRupees } from '#domain/pricing/charges.ts'
-import { hasAllPrices, orderItemsPaise } from '#web/orders/order-amounts.ts'
+import { hasAllPrices, listOrderCharges, orderItemsPaise } from '#web/orders/order-amounts.ts'
 
 type BillTotal = { name: string; rupees: number }
 
@@ -11,9 +10,10 @@ export function buildBillTotals(order: Order): BillTotal[] {
   if (!hasAllPrices(order)) return []
   return [
     { name: t('seller-orders.print.totals.items'), rupees: rupeesFromPaise(orderItemsPaise(order)) },
-    ...chargesFromRupees(order.fees).map(({ kind, paise }) => ({
-      name: t(`seller-orders.print.totals.${kind}`),
-      rupees: rupeesFromPaise(paise),
-    })),
+    ...listOrderCharges(order).flatMap(({ kind, paise }) =>
+      kind === 'rounding' && paise === 0
+        ? []
+        : [{ name: t(`seller-orders.print.totals.${kind}`), rupees: rupeesFromPaise(paise) }],
+    ),
   ]
 }

@@ -8,7 +8,7 @@ import { amountFormat } from './number-formats.ts'
 import { NumberPart } from './number-part.tsx'
 import { partOf } from './setting-part.ts'
 
-const feeNames = feeKinds.map((kind): keyof Fees => `${kind}Paise`)
+const feeNames = feeKinds.map((kind) => `${kind}Paise` as const)
 
 export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
   const { set, error, defaultValue } = setting
