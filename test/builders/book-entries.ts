@@ -30,6 +30,8 @@ const anOrder = fc.record({
     { maxLength: 2 },
   ),
   end: fc.constantFrom('kept', 'kept', 'kept', 'cancelled', 'changed'),
+  /** Paid in cash, in whole rupees. */
+  isRounded: fc.boolean(),
 })
 type Sample = ReturnType<typeof sampleOrders>[number]
 
@@ -69,6 +71,8 @@ export type Entry = {
   document: Omit<NewDocument, 'originalId'>
   original: Entry | null
   paise: number
+  /** In `paise`, signed as they are. */
+  roundOffPaise: number
   id?: string
   number?: string
 }
@@ -103,18 +107,29 @@ export function entriesOf(sample: Sample, orderId: string): Entry[] {
     },
     ...{ zipcode: '784164', country: 'India', gstin: buyerGstin },
   }
+  const ordered: ChargeAmounts = { ...charges, ...(sample.isRounded && { rounding: 0 }) }
   const issue = (items: Sample['items'], day: number): Entry[] => {
     const composed = composeDocuments({
       items: items.map(({ product, amountPaise, grams }) => ({
         ...{ productId: productId(product), name: `P${product}`, names: {}, pack: null, quantity: 2 },
         ...{ combo: null, grams, stepGrams: grams === null ? null : 50, unitPaise: null, amountPaise },
       })),
-      ...{ charges: listCharges(charges as ChargeAmounts), seller, taxes, placeOfSupply, buyerGstin },
+      ...{ charges: listCharges(ordered), seller, taxes, placeOfSupply, buyerGstin },
     })
-    return composed.map(({ kind, lines }) => ({
-      ...{ at: timeOf(day), mode, original: null, paise: totalTax(lines).totalPaise },
+    return composed.map(({ kind, lines, roundOffPaise }) => ({
+      ...{ at: timeOf(day), mode, original: null, paise: totalTax(lines).totalPaise + roundOffPaise },
+      roundOffPaise,
       document: {
-        ...{ kind, prefix: '', issuedAt: timeOf(day), orderId, reason: null, sellerMode: mode, lines },
+        ...{
+          kind,
+          prefix: '',
+          issuedAt: timeOf(day),
+          orderId,
+          reason: null,
+          sellerMode: mode,
+          lines,
+          roundOffPaise,
+        },
         ...{ supplier: { ...supplier, gstin: seller ? gstin : '' }, buyer, placeOfSupply, charges },
       },
     }))
@@ -126,8 +141,13 @@ export function entriesOf(sample: Sample, orderId: string): Entry[] {
   ) => {
     const { kind } = original.document
     if (isNote(kind)) throw new Error('a note corrects no note')
-    const document = { ...original.document, kind: noteKind(kind), issuedAt: timeOf(day), reason, lines }
-    return { at: timeOf(day), mode, document, original, paise: -totalTax(lines).totalPaise }
+    const { totalPaise } = totalTax(lines)
+    const isLast = remainingLines(original.document.lines, credited.get(original)!).length === 0
+    const roundOffPaise = isLast && totalPaise + original.roundOffPaise > 0 ? original.roundOffPaise : 0
+    const taken = { issuedAt: timeOf(day), reason, lines, roundOffPaise }
+    const document = { ...original.document, kind: noteKind(kind), ...taken }
+    const paise = -(totalPaise + roundOffPaise)
+    return { at: timeOf(day), mode, document, original, paise, roundOffPaise: -roundOffPaise }
   }
   const entries = issue(sample.items, sample.day)
   const credited = new Map<Entry, DocumentLine[]>(entries.map((entry) => [entry, []]))
@@ -149,6 +169,7 @@ export function entriesOf(sample: Sample, orderId: string): Entry[] {
   const reason = sample.end === 'cancelled' ? 'cancelled' : 'changed'
   for (const entry of [...credited.keys()]) {
     const lines = left(entry)
+    credited.get(entry)!.push(...lines)
     if (lines.length > 0) entries.push(note(entry, lines, { day: day + 1, reason }))
   }
   return sample.end === 'changed' ? [...entries, ...issue(sample.items.slice(0, 1), day + 1)] : entries

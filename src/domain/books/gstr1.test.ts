@@ -20,6 +20,7 @@ function aDocument(changes: Partial<RegisterDocument> = {}): RegisterDocument {
     // Half past midnight in India.
     ...{ issuedAt: new Date('2026-11-02T19:00:00Z'), mode: 'regular', supplierState: '18' },
     ...{ buyerName: 'Asha', buyerGstin: '', placeOfSupply: '18', payments: [], chargesPaise: 0 },
+    roundOffPaise: 0,
     totalPaise: Object.values(amounts).reduce((sum, paise) => sum + paise, 0),
     rates: [{ treatment: 'taxable', rateBasisPoints: 500, ...amounts }],
     ...amounts,
@@ -53,6 +54,13 @@ test('an invoice of a registered buyer is a row, and so is its note', () => {
   expect(b2b).toEqual([{ ctin: buyerGstin, inv: [{ inum: 'T26-27/000001', idt: '03-11-2026', ...row }] }])
   const note = { ntty: 'C', nt_num: 'C26-27/000001', nt_dt: '03-11-2026', ...row }
   expect([cdnr, b2cs]).toEqual([[{ ctin: buyerGstin, nt: [note] }], undefined])
+})
+
+test('the value of an invoice is what was charged, its taxable value is without the rounding', () => {
+  const rounded = aDocument({ buyerGstin, roundOffPaise: -40, totalPaise: 104_60 })
+  expect(toReturn([rounded]).b2b?.[0]?.inv).toMatchObject([
+    { val: 104.6, itms: [{ itm_det: { txval: 100, camt: 2.5, samt: 2.5 } }] },
+  ])
 })
 
 test('small supplies are sums of a state and a rate, less their notes', () => {

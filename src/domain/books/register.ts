@@ -36,6 +36,8 @@ export type RegisterDocument = TaxAmounts & {
   /** How the order was paid so far. */
   payments: readonly PaymentMethod[]
   chargesPaise: number
+  /** In the total, outside the taxable value. Of a note: what it takes back of it. */
+  roundOffPaise: number
   totalPaise: number
   /** The highest rate first. */
   rates: readonly RateAmounts[]

@@ -22,6 +22,7 @@ function aDocument(changes: Partial<RegisterDocument> = {}): RegisterDocument {
     },
     ...{ issuedAt: new Date('2026-11-02T19:00:00Z'), mode: 'regular', supplierState: '18' },
     ...{ buyerName: 'Asha', buyerGstin: '', placeOfSupply: '18', payments: [], chargesPaise: 0 },
+    roundOffPaise: 0,
     ...{ totalPaise: 105_00, rates: [{ treatment: 'taxable', rateBasisPoints: 500, ...taxed }], ...taxed },
     ...changes,
   }
@@ -76,7 +77,9 @@ const paise = fc.nat(1_00_000_00)
 const aRate = fc.record({
   treatment: fc.constantFrom('taxable', 'taxable', 'nil', 'exempt', 'non_gst', null),
   rateBasisPoints: fc.constantFrom(0, 500, 1800, 4000),
-  ...{ taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
+  // A document costs something, also without its rounding.
+  taxablePaise: fc.integer({ min: 1_00, max: 1_00_000_00 }),
+  ...{ cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
 })
 const someDocuments = fc.array(
   fc.record({
@@ -86,6 +89,7 @@ const someDocuments = fc.array(
     },
     buyerGstin: fc.constantFrom('', '', buyerGstin),
     payments: fc.subarray(['Cash', 'UPI', 'Credit'] as const),
+    roundOffPaise: fc.integer({ min: -99, max: 99 }),
   }),
   { maxLength: 8 },
 )
@@ -98,7 +102,7 @@ test('the debit of each voucher is its credit, and all of them are what the docu
         const sums = heads.map((head) => [head, sumOf(sample.rates.map((rate) => rate[head]))] as const)
         return aDocument({
           ...{ ...sample, ...Object.fromEntries(sums), id: `document ${index}`, number: `T${index}` },
-          totalPaise: sumOf(sums.map(([, sum]) => sum)),
+          totalPaise: sumOf([...sums.map(([, sum]) => sum), sample.roundOffPaise]),
         } as Partial<RegisterDocument>)
       })
       const vouchers = readVouchers(render(documents))
@@ -107,11 +111,14 @@ test('the debit of each voucher is its credit, and all of them are what the docu
       for (const { entries } of vouchers) expect(sumOf(entries.map((entry) => entry.paise))).toBe(0)
       for (const type of ['Sales', 'Credit Note']) {
         const ofType = documents.filter(({ kind }) => isNote(kind) === (type === 'Credit Note'))
-        const debits = vouchers
-          .filter((voucher) => voucher.type === type)
-          .flatMap(({ entries }) => entries.filter((entry) => entry.paise > 0))
-        expect(sumOf(debits.map((entry) => entry.paise))).toBe(
+        const entries = vouchers.filter((voucher) => voucher.type === type).flatMap((one) => one.entries)
+        const owed = entries.filter(({ ledger }) => !/^(?:Sales|Output|Round Off)\b/.test(ledger))
+        expect(Math.abs(sumOf(owed.map((entry) => entry.paise)))).toBe(
           sumOf(ofType.map(({ totalPaise }) => totalPaise)),
+        )
+        const rounded = entries.filter(({ ledger }) => ledger === 'Round Off')
+        expect(Math.abs(sumOf(rounded.map((entry) => entry.paise)))).toBe(
+          Math.abs(sumOf(ofType.map(({ roundOffPaise }) => roundOffPaise))),
         )
       }
     }),

@@ -55,6 +55,7 @@ function toEntries(document: RegisterDocument, buyerLedger: string): TallyVouche
     { ledger: 'Output CGST', paise: -sign * document.cgstPaise },
     { ledger: 'Output SGST', paise: -sign * document.sgstPaise },
     { ledger: 'Output IGST', paise: -sign * document.igstPaise },
+    { ledger: 'Round Off', paise: -sign * document.roundOffPaise },
   ].filter(({ paise }) => paise !== 0)
 }
 

@@ -123,15 +123,21 @@ const amountsOf = (notes: readonly (readonly CreditableLine[])[]) =>
     lines.map(({ lineNo, amountPaise, chargesPaise }) => [lineNo, amountPaise, chargesPaise]),
   )
 
+const returnLines = (documents: readonly (readonly DocumentedLine[])[], items: ReturnType<typeof item>[]) =>
+  returnItems(
+    documents.map((lines) => ({ lines, roundOffPaise: 0 })),
+    { items, roundedPaise: 0 },
+  ).map(({ lines }) => lines)
+
 test('fees are taken from the charges of their items, across documents', () => {
   const documents = [[own!, other!], [substitute!]]
-  expect(amountsOf(returnItems(documents, [item(95_00, 5_00)]))).toEqual([
+  expect(amountsOf(returnLines(documents, [item(95_00, 5_00)]))).toEqual([
     [[1, 90_00, 4_50]],
     [[2, 5_00, 50]],
   ])
-  expect(amountsOf(returnItems(documents, [item(10_00, 0)]))).toEqual([[[1, 10_00, 0]], []])
+  expect(amountsOf(returnLines(documents, [item(10_00, 0)]))).toEqual([[[1, 10_00, 0]], []])
   // No unit of the substitute goes back with a part of its fees.
-  const part = returnItems(documents, [item(10_00, 5_00)])
+  const part = returnLines(documents, [item(10_00, 5_00)])
   expect(amountsOf(part)).toEqual([[[1, 10_00, 4_50]], [[2, 0, 50]]])
   expect(part.flat().map(({ quantity }) => quantity)).toEqual([1, 0])
 })
@@ -139,17 +145,17 @@ test('fees are taken from the charges of their items, across documents', () => {
 test('a note takes back the units of its items, at most those of the line', () => {
   const three = { ...own!, quantity: 3 }
   const taken = (units: number) =>
-    returnItems([[three, other!]], [{ ...item(30_00, 0), quantityOf: () => units }])[0]?.[0]?.quantity
+    returnLines([[three, other!]], [{ ...item(30_00, 0), quantityOf: () => units }])[0]?.[0]?.quantity
   expect([taken(1), taken(4)]).toEqual([1, 3])
 })
 
 test('the last of an order closes the lines also of an item that is no longer found', () => {
   const gone = { ...item(50_00, 5_00), isOf: () => false }
-  expect(amountsOf(returnItems([[other!]], [gone]))).toEqual([[[3, 50_00, 5_00]]])
+  expect(amountsOf(returnLines([[other!]], [gone]))).toEqual([[[3, 50_00, 5_00]]])
 })
 
 test('more than the charges of the items comes from the charges of others, never from their amounts', () => {
-  const notes = returnItems([[own!, other!]], [item(90_00, 11_00)])
+  const notes = returnLines([[own!, other!]], [item(90_00, 11_00)])
   expect(amountsOf(notes)).toEqual([
     [
       [1, 90_00, 9_00],
@@ -158,7 +164,7 @@ test('more than the charges of the items comes from the charges of others, never
   ])
   expect(notes[0]?.[1]?.quantity).toBe(0)
   // What costs more than its line took a part of these charges before.
-  expect(amountsOf(returnItems([[own!, other!]], [item(95_00, 5_00)]))).toEqual([
+  expect(amountsOf(returnLines([[own!, other!]], [item(95_00, 5_00)]))).toEqual([
     [
       [1, 90_00, 9_00],
       [3, 0, 1_00],
@@ -175,7 +181,7 @@ test('a charge that is a line by itself goes back in part, and the last items cl
   )
   const plain = { ...own!, chargesPaise: 0, taxablePaise: 90_00 }
   const documents = [[plain, ...fees]]
-  const [first] = returnItems(documents, [item(45_00, 9_00)])
+  const [first] = returnLines(documents, [item(45_00, 9_00)])
   expect(amountsOf([first!])).toEqual([
     [
       [1, 45_00, 0],
@@ -185,7 +191,7 @@ test('a charge that is a line by itself goes back in part, and the last items cl
   ])
   expect(first?.map(({ quantity }) => quantity)).toEqual([1, 0.5, 0.5])
   const left = remainingLines(documents[0]!, first!)
-  const [last] = returnItems([left], [item(45_00, 9_00)])
+  const [last] = returnLines([left], [item(45_00, 9_00)])
   expect(remainingLines(left, last!)).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export type LineCredit = { lineNo: number; paise: number; chargesPaise?: number;
 /** A part of an order that is given back. */
 export type CreditedItem<Line extends CreditableLine> = {
   paise: number
-  /** What goes back of the charges, besides `paise`. */
+  /** What goes back of the charges, besides `paise`. Below 0 of the last items alone: what the rounding takes off. */
   feesPaise: number
   isOf: (line: Line) => boolean
   quantityOf: (line: Line) => number
@@ -51,17 +51,32 @@ export type CreditedItem<Line extends CreditableLine> = {
 
 type ChargedLine = CreditableLine & { charge: Charge['kind'] | null }
 
+/** What notes have left of a document. */
+export type CreditableDocument<Line extends CreditableLine> = {
+  lines: readonly Line[]
+  roundOffPaise: number
+}
+
 /**
- * The lines of the note of each document that takes the items and their fees back. The last items of an order
- * bring all fees that are left, and each line is closed.
+ * The note of each document that takes the items and their fees back. The last items of an order bring all fees and
+ * the rounding that are left, and each document is closed. `roundedPaise`: what goes back besides, so that the rest
+ * is whole rupees.
  */
 export function returnItems<Line extends ChargedLine>(
-  documents: readonly (readonly Line[])[],
-  items: readonly CreditedItem<Line>[],
-): (readonly Line[])[] {
-  const leftPaise = sumOf(documents.flat().map(grossPaise))
-  if (sumOf(items.flatMap(({ paise, feesPaise }) => [paise, feesPaise])) === leftPaise) return [...documents]
-  return creditItems(documents, items).map((credits, index) => creditLines(documents[index] ?? [], credits))
+  documents: readonly CreditableDocument<Line>[],
+  { items, roundedPaise }: { items: readonly CreditedItem<Line>[]; roundedPaise: number },
+): CreditableDocument<Line>[] {
+  const leftPaise = sumOf(documents.map(totalLeft))
+  if (sumOf([...items.flatMap(({ paise, feesPaise }) => [paise, feesPaise]), roundedPaise]) === leftPaise)
+    return [...documents]
+  const left = documents.map(({ lines }) => lines)
+  const notes = creditItems(left, items).map((credits, index) => creditLines(left[index] ?? [], credits))
+  const rounded = notes.findLastIndex((lines) => sumOf(lines.map(grossPaise)) + roundedPaise > 0)
+  return notes.map((lines, index) => ({ lines, roundOffPaise: index === rounded ? roundedPaise : 0 }))
+}
+
+function totalLeft({ lines, roundOffPaise }: CreditableDocument<CreditableLine>): number {
+  return sumOf([...lines.map(grossPaise), roundOffPaise])
 }
 
 /**

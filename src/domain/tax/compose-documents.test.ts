@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listCharges } from '../pricing/charges.ts'
+import { listCharges, roundingPaise, withoutRounding } from '../pricing/charges.ts'
 import { totalTax } from '../pricing/credit-lines.ts'
 import { composeDocuments } from './compose-documents.ts'
 import type { SuppliedItem } from './document.ts'
@@ -117,7 +117,11 @@ test('the lines of all documents add up to items and charges, whatever the selle
       fc.record({
         items: fc.array(anyItem, { minLength: 1, maxLength: 8 }),
         charges: fc
-          .record({ handling: fc.nat(2000), platform: fc.nat(900), delivery: fc.nat(6000) })
+          .record({
+            ...{ handling: fc.nat(2000), platform: fc.nat(900), delivery: fc.nat(6000) },
+            // As ordered: what leaves is rounded again.
+            rounding: fc.option(fc.integer({ min: -49, max: 50 }), { nil: undefined }),
+          })
           .map(listCharges),
         seller: fc.constantFrom(
           null,
@@ -132,12 +136,18 @@ test('the lines of all documents add up to items and charges, whatever the selle
         const documents = composeDocuments({ ...given, taxes })
         const total = [
           ...given.items.map((item) => item.amountPaise),
-          ...given.charges.map(({ paise }) => paise),
+          ...withoutRounding(given.charges).map(({ paise }) => paise),
         ]
         expect(totalTax(documents.flatMap(({ lines }) => lines)).totalPaise).toBe(
           total.reduce((sum, paise) => sum + paise, 0),
         )
-        for (const { lines } of documents) {
+        const [rounded, ...others] = documents.filter(({ roundOffPaise }) => roundOffPaise !== 0)
+        const exactPaise = total.reduce((sum, paise) => sum + paise, 0)
+        const isRounded = given.charges.some(({ kind }) => kind === 'rounding')
+        expect(rounded?.roundOffPaise ?? 0).toBe(isRounded ? roundingPaise(exactPaise) : 0)
+        expect(others).toEqual([])
+        for (const { lines, roundOffPaise } of documents) {
+          expect(totalTax(lines).totalPaise + roundOffPaise).toBeGreaterThan(0)
           expect(lines.length).toBeGreaterThan(0)
           for (const line of lines)
             expect(totalTax([line]).totalPaise).toBe(line.amountPaise + line.chargesPaise)

@@ -1,5 +1,8 @@
 import type { Charge } from '../pricing/charges.ts'
+import { grossPaise } from '../pricing/credit-lines.ts'
+import { priceOrder } from '../pricing/price-order.ts'
 import { splitTax, type TaxAmounts, type TaxTreatment } from '../pricing/split-tax.ts'
+import { sumOf } from '../pricing/spread.ts'
 import { spreadCharges } from '../pricing/spread-charges.ts'
 import type { DocumentLine, SuppliedItem } from './document.ts'
 import { type DocumentKind, documentKinds } from './document-kinds.ts'
@@ -18,11 +21,16 @@ type Supply = {
   buyerGstin: string | null
 }
 
-export type ComposedDocument = { kind: DocumentKind; lines: DocumentLine[] }
+export type ComposedDocument = {
+  kind: DocumentKind
+  lines: DocumentLine[]
+  /** What rounds the total of the order, outside the taxable value. Below 0 if it is rounded down. */
+  roundOffPaise: number
+}
 
 type GrossLine = Omit<DocumentLine, 'lineNo' | keyof TaxAmounts> & { grossPaise: number }
 
-/** The documents of what leaves the shop. Their lines add up to the items and charges. */
+/** The documents of what leaves the shop. Their lines add up to the items and charges but the rounding, which one has. */
 export function composeDocuments(supply: Supply): ComposedDocument[] {
   const { seller, placeOfSupply, buyerGstin } = supply
   const mode = seller?.mode ?? 'unregistered'
@@ -32,7 +40,7 @@ export function composeDocuments(supply: Supply): ComposedDocument[] {
     treatments: lines.map(treatmentOf),
     recipientGstin: buyerGstin,
   })
-  return kinds.map((kind) => {
+  const documents = kinds.map((kind) => {
     const own = kinds.length === 1 ? lines : lines.filter((line) => isOf(kind, line))
     const taxed = own.map((line) => ({
       ...line,
@@ -49,8 +57,18 @@ export function composeDocuments(supply: Supply): ComposedDocument[] {
         lineNo: index + 1,
         treatment: mode === 'unregistered' ? null : treatmentOf(own[index]),
       })),
+      roundOffPaise: 0,
     }
   })
+  const roundOffPaise = findRounding(supply)
+  const rounded = documents.findLast(({ lines: own }) => sumOf(own.map(grossPaise)) + roundOffPaise > 0)
+  return documents.map((one) => (one === rounded ? { ...one, roundOffPaise } : one))
+}
+
+/** The rounding of what leaves. The charge of the order is that of what was ordered. */
+function findRounding({ items, charges }: Supply): number {
+  const lines = items.map(({ amountPaise: paise }) => ({ paise }))
+  return priceOrder({ lines, charges }).charges.find(({ kind }) => kind === 'rounding')?.paise ?? 0
 }
 
 function listLines({ items, charges, seller, taxes }: Supply): GrossLine[] {

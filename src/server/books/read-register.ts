@@ -10,6 +10,7 @@ import {
 import { rupeesFromPaise } from '#domain/money.ts'
 import { totalTax } from '#domain/pricing/credit-lines.ts'
 import type { TaxAmounts } from '#domain/pricing/split-tax.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import { stateText } from '#domain/tax/gst-states.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findMonthLock } from './month-lock-store.ts'
@@ -34,11 +35,12 @@ export async function readRegister(db: Db, range: DayRange): Promise<ReadRegiste
 export async function sumRegister(tx: Db, range: DayRange): Promise<Register> {
   const rows = await listKindTotals(tx, range)
   const counts = await countDocuments(tx, range)
+  const { salesRoundOffPaise, notesRoundOffPaise } = counts
   const [sales, notes] = [sumRows(rows, false), sumRows(rows, true)]
   return {
-    sales: { documents: counts.sales, ...toRupees(sales) },
-    notes: { documents: counts.notes, ...toRupees(notes) },
-    net: toRupees(addTax(sales, notes, -1)),
+    sales: { documents: counts.sales, ...toCharged(sales, salesRoundOffPaise) },
+    notes: { documents: counts.notes, ...toCharged(notes, notesRoundOffPaise) },
+    net: toCharged(addTax(sales, notes, -1), salesRoundOffPaise - notesRoundOffPaise),
     rates: toRates(rows),
     hsn: (await listHsn(tx, range)).map(toHsn),
     hasReturn: rows.some(({ mode }) => mode === 'regular'),
@@ -94,9 +96,17 @@ function toEntry(document: RegisterDocument): RegisterList['documents'][number] 
     rates: document.rates.map(({ treatment, rateBasisPoints, taxablePaise }) => ({
       ...{ treatment, rate: rateBasisPoints / 100, taxable: rupeesFromPaise(taxablePaise) },
     })),
-    ...toRupees(document),
+    ...toCharged(document, document.roundOffPaise),
     ...{ charges: rupeesFromPaise(document.chargesPaise), payments: [...document.payments] },
   }
+}
+
+/** With the rounding, which rates and HSN codes do not have. */
+function toCharged(amounts: TaxAmounts, roundOffPaise: number) {
+  const sums = toRupees(amounts)
+  if (roundOffPaise === 0) return sums
+  const totalPaise = sumOf([totalTax([amounts]).totalPaise, roundOffPaise])
+  return { ...sums, total: rupeesFromPaise(totalPaise), roundOff: rupeesFromPaise(roundOffPaise) }
 }
 
 function toRupees(amounts: TaxAmounts) {

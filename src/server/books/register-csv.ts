@@ -39,7 +39,7 @@ function registerHeader(rates: readonly string[]): string[] {
   return [
     ...['number', 'date', 'document', 'corrects', 'of', 'order', 'buyer', 'GSTIN', 'place of supply'],
     ...rates,
-    ...['CGST', 'SGST', 'IGST', 'total', 'charges in it', 'paid by'],
+    ...['CGST', 'SGST', 'IGST', 'round off', 'total', 'charges in it', 'paid by'],
   ]
 }
 
@@ -53,6 +53,7 @@ function toCells(document: RegisterDocument, rates: readonly string[]): unknown[
     ...rates.map((rate) => formatAmount(taxable.get(rate) ?? 0)),
     ...headsOf(document),
     ...[
+      formatAmount(document.roundOffPaise),
       formatAmount(document.totalPaise),
       formatAmount(document.chargesPaise),
       document.payments.join(' + '),

@@ -13,7 +13,7 @@ export async function listRegister(db: Db, wanted: Wanted): Promise<RegisterDocu
   const { rows } = await sql<RegisterRow>`
     SELECT d.id, d.kind, d.number, d.issued_at, d.order_id, o.number AS order_number, d.seller_mode, d.supplier->>'state' AS supplier_state,
       d.buyer->>'name' AS buyer_name, d.buyer->>'gstin' AS buyer_gstin, d.place_of_supply,
-      d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.total_paise,
+      d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.round_off_paise, d.total_paise,
       original.number AS original_number, original.issued_at AS original_at,
       original.total_paise AS original_paise, l.charges_paise, l.rates,
       (SELECT json_agg(DISTINCT p.method) FROM order_payments p WHERE p.order_id = d.order_id AND p.reversed_at IS NULL) AS payments
@@ -77,6 +77,7 @@ type RegisterRow = {
   cgst_paise: unknown
   sgst_paise: unknown
   igst_paise: unknown
+  round_off_paise: unknown
   total_paise: unknown
   original_number: string | null
   original_at: Date | null
@@ -109,6 +110,7 @@ function toRegisterDocument(row: RegisterRow): RegisterDocument {
     ...{ buyerName: row.buyer_name, buyerGstin: row.buyer_gstin, payments: row.payments ?? [] },
     chargesPaise: parseAmount(row.charges_paise),
     ...toTaxAmounts(row),
+    roundOffPaise: parseAmount(row.round_off_paise),
     totalPaise: parseAmount(row.total_paise),
     rates: row.rates.map(toRateAmounts),
   }

@@ -24,11 +24,16 @@ type KindRow = TaxColumns & {
   rate_basis_points: number
 }
 
-export async function countDocuments(db: Db, range: DayRange): Promise<{ sales: number; notes: number }> {
-  const { rows } = await sql<{ sales: number; notes: number }>`
-    SELECT count(*) FILTER (WHERE d.original_id IS NULL)::int AS sales, count(d.original_id)::int AS notes
+type DocumentCounts = { sales: number; notes: number; salesRoundOffPaise: number; notesRoundOffPaise: number }
+
+/** With their rounding. */
+export async function countDocuments(db: Db, range: DayRange): Promise<DocumentCounts> {
+  const { rows } = await sql<DocumentCounts>`
+    SELECT count(*) FILTER (WHERE d.original_id IS NULL)::int AS sales, count(d.original_id)::int AS notes,
+      coalesce(sum(d.round_off_paise) FILTER (WHERE d.original_id IS NULL), 0)::int AS "salesRoundOffPaise",
+      coalesce(sum(d.round_off_paise) FILTER (WHERE d.original_id IS NOT NULL), 0)::int AS "notesRoundOffPaise"
     FROM documents d WHERE ${within(range)}`.execute(db)
-  return rows[0] ?? { sales: 0, notes: 0 }
+  return rows[0] ?? { sales: 0, notes: 0, salesRoundOffPaise: 0, notesRoundOffPaise: 0 }
 }
 
 /** Documents less notes. */

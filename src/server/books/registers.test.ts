@@ -117,7 +117,7 @@ describe('a locked month', () => {
     await insertDocument(shop.db, {
       ...{ kind: 'bill', prefix: '', issuedAt: new Date(`${day}T12:00:00+05:30`), orderId: row.order_id },
       ...{ originalId: null, reason: null, sellerMode: 'unregistered', supplier: row.supplier },
-      ...{ buyer: row.buyer, placeOfSupply: null, charges: {}, lines: [aLine] },
+      ...{ buyer: row.buyer, placeOfSupply: null, charges: {}, lines: [aLine], roundOffPaise: 0 },
     })
   }
 

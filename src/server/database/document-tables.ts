@@ -62,6 +62,7 @@ export type DocumentsTable = {
   cgst_paise: Kept<string>
   sgst_paise: Kept<string>
   igst_paise: Kept<string>
+  round_off_paise: Kept<string>
   total_paise: Kept<string>
 }
 

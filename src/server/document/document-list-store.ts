@@ -36,7 +36,7 @@ export async function listDocuments(db: Db, orderIds: readonly string[]): Promis
 async function selectDocuments(db: Db, where: RawBuilder<unknown>): Promise<IssuedDocument[]> {
   const { rows } = await sql<DocumentRow>`
     SELECT d.id, d.kind, d.number, d.issued_at, d.order_id, o.number AS order_number, d.reason, d.seller_mode, d.supplier, d.buyer,
-      d.place_of_supply, d.charges, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.total_paise,
+      d.place_of_supply, d.charges, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.round_off_paise, d.total_paise,
       original.number AS original_number, original.issued_at AS original_at, ${linesColumn} AS lines
     FROM documents d JOIN orders o ON o.id = d.order_id LEFT JOIN documents original ON original.id = d.original_id
     WHERE ${where} ORDER BY d.issued_at, d.id`.execute(db)
@@ -60,6 +60,7 @@ type DocumentRow = {
   cgst_paise: unknown
   sgst_paise: unknown
   igst_paise: unknown
+  round_off_paise: unknown
   total_paise: unknown
   original_number: string | null
   original_at: Date | null
@@ -92,8 +93,13 @@ function toDocument(row: DocumentRow): IssuedDocument {
       sgstPaise: parseAmount(row.sgst_paise),
       igstPaise: parseAmount(row.igst_paise),
     }),
+    ...toRoundOff(parseAmount(row.round_off_paise)),
     total: rupeesFromPaise(parseAmount(row.total_paise)),
   }
+}
+
+function toRoundOff(paise: number): Pick<IssuedDocument, 'roundOff'> {
+  return paise === 0 ? {} : { roundOff: rupeesFromPaise(paise) }
 }
 
 function toLine(line: DocumentLine, kind: IssuedKind): IssuedDocument['lines'][number] {

@@ -238,6 +238,7 @@ async function aNewDocument(orderId?: string): Promise<NewDocument> {
       sellerMode: 'unregistered',
       placeOfSupply: null,
       charges: {},
+      roundOffPaise: 0,
       buyer,
     },
     supplier: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChargeAmounts } from '#domain/pricing/charges.ts'
 import { totalTax } from '#domain/pricing/credit-lines.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import {
   type DocumentLine,
   type IssuedKind,
@@ -26,6 +27,8 @@ export type NewDocument = {
   placeOfSupply: string | null
   charges: ChargeAmounts
   lines: readonly DocumentLine[]
+  /** Outside the taxable value. */
+  roundOffPaise: number
 }
 
 /**
@@ -34,6 +37,7 @@ export type NewDocument = {
  */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<{ id: string; number: string }> {
   const { kind, prefix, issuedAt, orderId, originalId, reason, sellerMode, placeOfSupply, lines } = document
+  const { roundOffPaise } = document
   const [id, year] = [newId(), financialYear(issuedAt)]
   const total = totalTax(lines)
   const { rows } = await sql<{ number: string }>`
@@ -43,14 +47,15 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<{ i
       RETURNING next_number - 1 AS serial
     ), document AS (
       INSERT INTO documents (id, kind, financial_year, prefix, serial, number, issued_at, order_id, original_id, reason, seller_mode,
-        supplier, buyer, place_of_supply, charges, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
+        supplier, buyer, place_of_supply, charges, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise)
       SELECT ${id}::uuid, ${kind}, ${year}, ${prefix}, serial,
         ${numberStart({ kind, financialYear: year, prefix })}::text
           || lpad(serial::text, greatest(${serialDigits}::int, length(serial::text)), '0'),
         ${issuedAt}::timestamptz, ${orderId}::uuid, ${originalId}::uuid, ${reason}, ${sellerMode},
         ${JSON.stringify(document.supplier)}::jsonb, ${JSON.stringify(document.buyer)}::jsonb, ${placeOfSupply},
         ${JSON.stringify(document.charges)}::jsonb, ${total.taxablePaise}::bigint, ${total.cgstPaise}::bigint,
-        ${total.sgstPaise}::bigint, ${total.igstPaise}::bigint, ${total.totalPaise}::bigint
+        ${total.sgstPaise}::bigint, ${total.igstPaise}::bigint, ${roundOffPaise}::bigint,
+        ${sumOf([total.totalPaise, roundOffPaise])}::bigint
       FROM series RETURNING number
     ), written AS (
       INSERT INTO document_lines (document_id, line_no, product_id, charge, name, names, pack, combo, quantity, unit_code, step_grams,

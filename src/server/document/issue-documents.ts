@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order.ts'
-import { toChargeAmounts } from '#domain/pricing/charges.ts'
+import { toChargeAmounts, withoutRounding } from '#domain/pricing/charges.ts'
 import { remainingLines, returnItems, totalTax } from '#domain/pricing/credit-lines.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import { hasFssaiLicence } from '#domain/settings/fssai-licence.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 import { type ComposedDocument, composeDocuments } from '#domain/tax/compose-documents.ts'
@@ -28,8 +29,8 @@ export function createDocumentHandler(options: DocumentOptions): OrderEventHandl
   return async (change, event) => {
     // A replacement was billed with the order that it belongs to.
     if (change.order.amount_paise === 0) return
-    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditReturned(change, [event]))
-    if (event.kind === 'returned') change.beforeCommit(() => creditReturned(change, event.items))
+    if (event.kind === 'claim-refunded') change.beforeCommit(() => creditReturned(change, { items: [event] }))
+    if (event.kind === 'returned') change.beforeCommit(() => creditReturned(change, event))
     if (!('from' in event && 'to' in event) || event.kind === 'expired') return
     const { from, to } = event
     if (from === undefined || to === undefined) return
@@ -90,11 +91,11 @@ type Billing = { orderId: string; supply: Supply; bill: Bill; options: DocumentO
 async function insertBill(tx: Db, { orderId, supply, bill, options }: Billing): Promise<void> {
   const { composed, seller, buyer, placeOfSupply } = bill
   const supplier = toSupplier(options.storeProfile(), seller)
-  for (const { kind, lines } of composed)
+  for (const { kind, lines, roundOffPaise } of composed)
     await insertDocument(tx, {
-      ...{ kind, lines, prefix: options.prefix(), issuedAt: supply.at, orderId },
+      ...{ kind, lines, roundOffPaise, prefix: options.prefix(), issuedAt: supply.at, orderId },
       ...{ originalId: null, reason: null, sellerMode: seller?.mode ?? 'unregistered' },
-      ...{ supplier, buyer, placeOfSupply, charges: toChargeAmounts(supply.charges) },
+      ...{ supplier, buyer, placeOfSupply, charges: toChargeAmounts(withoutRounding(supply.charges)) },
     })
 }
 
@@ -109,7 +110,10 @@ async function creditAll({ tx, order }: HandledChange, reason: NoteReason = 'can
  * A note for the parts of lines that were given back, with their fees: at most what is left of each. The last part
  * has all fees that are left, and closes each line.
  */
-async function creditReturned(change: HandledChange, items: readonly ReturnedItem[]): Promise<void> {
+async function creditReturned(
+  change: HandledChange,
+  { items, roundingPaise = 0 }: { items: readonly ReturnedItem[]; roundingPaise?: number },
+): Promise<void> {
   const { tx, order } = change
   const supply = await getSupply(tx, { orderId: order.id, hasTaxes: false })
   const open = listOpen(supply.documents)
@@ -119,14 +123,12 @@ async function creditReturned(change: HandledChange, items: readonly ReturnedIte
       supply.products.get(item.position)?.includes(productId ?? '') ?? false,
     quantityOf: (line: DocumentLine) => returnedQuantity(line, item),
   }))
-  const notes = returnItems(
-    open.map(({ lines }) => lines),
-    parts,
-  )
+  const notes = returnItems(open, { items: parts, roundedPaise: roundingPaise })
   for (const [index, document] of open.entries()) {
-    const lines = [...(notes[index] ?? [])]
+    const { lines = [], roundOffPaise = 0 } = notes[index] ?? {}
     if (lines.length === 0) continue
-    await insertNote(tx, { supply, document: { ...document, lines }, orderId: order.id, reason: 'returned' })
+    const note = { ...document, lines: [...lines], roundOffPaise }
+    await insertNote(tx, { supply, document: note, orderId: order.id, reason: 'returned' })
   }
 }
 
@@ -142,7 +144,7 @@ function hasReturns({ documents }: Supply): boolean {
   return documents.some(({ reason }) => reason === 'returned')
 }
 
-/** With the lines that no note has taken back. */
+/** With what no note has taken back. */
 function listOpen(documents: readonly StoredDocument[]): StoredDocument[] {
   return documents
     .filter(({ kind }) => !isNote(kind))
@@ -154,6 +156,7 @@ function listOpen(documents: readonly StoredDocument[]): StoredDocument[] {
           document.lines,
           notes.flatMap(({ lines }) => lines),
         ),
+        roundOffPaise: document.roundOffPaise - sumOf(notes.map((note) => note.roundOffPaise)),
       }
     })
     .filter(({ lines }) => lines.length > 0)
@@ -173,7 +176,8 @@ async function insertNote(tx: Db, { supply, document, orderId, reason }: Note): 
 }
 
 function assertTotal({ duePaise }: Supply, documents: readonly ComposedDocument[]): void {
-  const { totalPaise } = totalTax(documents.flatMap(({ lines }) => lines))
+  const lines = totalTax(documents.flatMap((document) => document.lines))
+  const totalPaise = sumOf([lines.totalPaise, ...documents.map(({ roundOffPaise }) => roundOffPaise)])
   if (totalPaise !== duePaise) throw new Error(`the documents say ${totalPaise} paise, the order ${duePaise}`)
 }
 

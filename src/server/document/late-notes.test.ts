@@ -118,6 +118,7 @@ test('the database refuses a late note of more than is left, also beside notes w
     insertDocument(shop.db, {
       ...{ kind: 'refund_note', prefix: '', issuedAt: new Date(), orderId: order.id, originalId },
       ...{ reason: 'returned', sellerMode: 'regular', supplier, buyer, placeOfSupply: '18', charges: {} },
+      roundOffPaise: 0,
       lines: [
         {
           ...{

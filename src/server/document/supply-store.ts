@@ -27,6 +27,7 @@ export type StoredDocument = {
   sellerMode: string
   charges: ChargeAmounts
   prefix: string
+  roundOffPaise: number
   lines: DocumentLine[]
 }
 
@@ -97,7 +98,8 @@ export async function getSupply(
       ) AS s ON true WHERE l.order_id = o.id) AS lines,
       (SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'issuedAt', d.issued_at, 'originalId', d.original_id,
         'reason', d.reason, 'supplier', d.supplier, 'buyer', d.buyer, 'placeOfSupply', d.place_of_supply, 'sellerMode', d.seller_mode,
-        'charges', d.charges, 'prefix', d.prefix, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
+        'charges', d.charges, 'prefix', d.prefix,
+        'roundOffPaise', d.round_off_paise, 'lines', ${linesColumn}) ORDER BY d.issued_at, d.id)
       FROM documents d WHERE d.order_id = o.id) AS documents, ${taxes} AS taxes
     FROM orders o ${packingJoin} WHERE o.id = ${orderId}`.execute(tx)
   const [row] = rows

@@ -83,6 +83,8 @@ export const IssuedDocument = TaxAmounts.extend({
   charges: z.array(z.object({ kind: z.enum(chargeKinds).nullable(), amount: z.number() })),
   /** The highest rate first. */
   rates: z.array(TaxAmounts.extend({ treatment: z.enum(taxTreatments).nullable(), rate: z.number() })),
+  /** Outside the taxable value. Below 0 if the total is rounded down, left out if it is not rounded. */
+  roundOff: z.number().optional(),
   total: z.number(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>

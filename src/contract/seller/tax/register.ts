@@ -28,14 +28,17 @@ const Sums = z.object({
   total: z.number(),
 })
 
+/** Outside the taxable values and in the total, in rupees. Left out if it is 0. */
+const RoundOff = { roundOff: z.number().optional() }
+
 /** `treatment` null: the seller is not registered. `rate` is percent. */
 const Rate = { treatment: z.enum(taxTreatments).nullable(), rate: z.number() }
 
 const Register = z.object({
-  sales: Sums.extend({ documents: z.int() }),
-  notes: Sums.extend({ documents: z.int() }),
+  sales: Sums.extend({ documents: z.int(), ...RoundOff }),
+  notes: Sums.extend({ documents: z.int(), ...RoundOff }),
   /** Sales less notes. It can be below 0, and so can the rows. */
-  net: Sums,
+  net: Sums.extend(RoundOff),
   rates: z.array(Sums.extend(Rate)),
   hsn: z.array(
     Sums.extend({
@@ -83,6 +86,7 @@ const RegisterList = Success.extend({
       rates: z.array(z.object({ ...Rate, taxable: z.number() })),
       /** Contained in the amounts. */
       charges: z.number(),
+      ...RoundOff,
       /** How the order was paid so far. */
       payments: z.array(z.enum(paymentMethods)),
     }),

@@ -53,14 +53,23 @@ export type OrderEventPayloads = {
   /** Money goes back for a line of a ticket. */
   'claim-refunded': { ticket: string } & ReturnedItem
   /** The rider took items back at the door. `amount`: of the order, in paise. */
-  returned: { ticket: string; items: ReturnedItem[]; amount: { from: number; to: number } }
+  returned: {
+    ticket: string
+    items: ReturnedItem[]
+    amount: { from: number; to: number }
+    /** What `amount` fell besides the items and fees, so that it stays whole rupees. */
+    roundingPaise?: number
+  }
   /** What becomes of items that came back. */
   'stock-decided': { ticket: string; position: number; disposition: StockDisposition }
   /** An order of nothing to pay replaces units of a line. */
   'claim-replaced': { ticket: string; position: number; units: number; replacementId: string }
 }
 
-/** `feesPaise`: fees of the order that go back with it, besides `amountPaise`. */
+/**
+ * `feesPaise`: fees of the order that go back with it, besides `amountPaise`, and its rounding with the last part.
+ * Below 0: what the rounding takes off.
+ */
 export type ReturnedItem = { position: number; units: number; amountPaise: number; feesPaise?: number }
 
 type SaleDetails = {

@@ -158,3 +158,8 @@ test('what is left to pay for an order with two bills is that of both', () => {
   expect(read(aDocumentView())).toContain('₹217.00 to pay for the whole order')
   expect(read(aDocumentView({ total: 217 }))).toMatch(/₹217.00 to pay$/)
 })
+
+test('what the total is rounded by has a row above it', () => {
+  expect(read({ ...invoice, roundOff: -0.4 })).toContain('Round off -₹0.40')
+  expect(read(invoice)).not.toContain('Round off')
+})

@@ -164,7 +164,7 @@ function BuyerDetails({ document, address }: Pick<PaperProps, 'document' | 'addr
   )
 }
 
-function Totals({ document: { items, charges, total } }: { document: IssuedDocument }) {
+function Totals({ document: { items, charges, roundOff, total } }: { document: IssuedDocument }) {
   return (
     <dl className="tabular ml-auto grid w-full gap-1 @lg:max-w-72">
       <TotalRow name={t('documents.items')} rupees={items} />
@@ -175,6 +175,7 @@ function Totals({ document: { items, charges, total } }: { document: IssuedDocum
           rupees={amount}
         />
       ))}
+      {roundOff === undefined ? null : <TotalRow name={t('documents.charge.rounding')} rupees={roundOff} />}
       <div className="flex justify-between gap-4 border-t-2 border-current pt-1 text-lg font-bold">
         <dt>{t('documents.total')}</dt>
         <dd>{formatRupees(total)}</dd>

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ListedDocuments, registerListQuery } from './register-queries.ts'
-import { rateText, taxText } from './register-sums.tsx'
+import { rateText, roundOffText, taxText } from './register-sums.tsx'
 
 const lists: readonly ListedDocuments[] = ['sales', 'notes']
 
@@ -105,6 +105,7 @@ function amountsText(document: Listed): string {
     ...rates.map((rate) => `${rateText(rate)} ${formatRupees(rate.taxable)}`),
     taxText(document),
     charges > 0 && `${t('seller-settings.books.charges')} ${formatRupees(charges)}`,
+    roundOffText(document),
     payments.map(methodText).join(' + ') || t('seller-settings.books.unpaid'),
   ]
     .filter(Boolean)

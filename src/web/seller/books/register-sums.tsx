@@ -3,7 +3,8 @@ import { formatCount, localDigits, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DataTable } from '#web/seller/lists/data-table.tsx'
 
-type Sums = Register['net']
+type Charged = Register['net']
+type Sums = Omit<Charged, 'roundOff'>
 type Rate = Pick<Register['rates'][number], 'treatment' | 'rate'>
 
 export function RegisterTotals({ register: { sales, notes, net } }: { register: Register }) {
@@ -16,7 +17,7 @@ export function RegisterTotals({ register: { sales, notes, net } }: { register: 
   )
 }
 
-function Total({ name, sums, count }: { name: string; sums: Sums; count?: number }) {
+function Total({ name, sums, count }: { name: string; sums: Charged; count?: number }) {
   return (
     <div className="flex flex-col rounded-md border border-line bg-surface p-3.5 break-inside-avoid">
       <dt className="text-sm text-ink-soft">
@@ -24,7 +25,9 @@ function Total({ name, sums, count }: { name: string; sums: Sums; count?: number
         {count === undefined ? '' : `: ${formatCount(count)}`}
       </dt>
       <dd className="tabular text-xl font-bold wrap-anywhere">{formatRupees(sums.total)}</dd>
-      <dd className="tabular mt-1 text-sm text-ink-soft">{taxText(sums)}</dd>
+      <dd className="tabular mt-1 text-sm text-ink-soft">
+        {[taxText(sums), roundOffText(sums)].filter(Boolean).join(' · ')}
+      </dd>
     </div>
   )
 }
@@ -35,6 +38,11 @@ export function taxText(sums: Pick<Sums, 'cgst' | 'sgst' | 'igst'>): string {
     .filter((head) => sums[head] !== 0)
     .map((head) => `${t(`documents.tax.${head}`)} ${formatRupees(sums[head])}`)
     .join(' · ')
+}
+
+/** 'Round off -₹0.40', or '' */
+export function roundOffText({ roundOff }: Pick<Charged, 'roundOff'>): string {
+  return roundOff === undefined ? '' : `${t('documents.charge.rounding')} ${formatRupees(roundOff)}`
 }
 
 export function rateText({ treatment, rate }: Rate): string {
