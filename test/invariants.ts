@@ -39,7 +39,8 @@ export async function listViolations(db: Db): Promise<string[]> {
       ON d.paise IS NOT NULL
     CROSS JOIN LATERAL (
       -- What is no longer to be collected is not due either.
-      SELECT coalesce(sum(decided_paise + fees_paise - lowered_paise), 0) AS paise FROM ticket_lines WHERE order_id = o.id) AS c
+      SELECT coalesce(sum(decided_paise + fees_paise + rounding_paise - lowered_paise), 0) AS paise
+      FROM ticket_lines WHERE order_id = o.id) AS c
     WHERE o.status IN ('Shipped', 'Delivered', 'Cancelled')
       AND d.paise <> CASE o.status WHEN 'Cancelled' THEN 0 ELSE o.due_paise - c.paise END`.execute(db)
   return rows.map((row) => row.fault)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roundingPaise } from './charges.ts'
 import {
   leftToReturn,
   type ReturnableLine,
   returnPaise,
+  roundedRest,
   splitReturn,
   wholeUnits,
   withReturned,
@@ -79,4 +81,20 @@ test('what is to be collected falls first, never below zero', () => {
     ...{ totalPaise: 110, loweredPaise: 80, refundPaise: 30 },
   })
   expect(splitReturn([{ paise: 60, feesPaise: 0 }], 0)).toMatchObject({ loweredPaise: 0, refundPaise: 60 })
+})
+
+test('what is left of whole rupees is whole rupees, and of other amounts the exact rest', () => {
+  // ₹118.35 is rounded by -35 paise.
+  expect(roundedRest(118_00, { loweredPaise: 33_45, roundingPaise: -35 })).toBe(85_00)
+  expect(roundedRest(118_35, { loweredPaise: 33_45, roundingPaise: null })).toBe(84_90)
+  fc.assert(
+    fc.property(fc.integer({ min: 50, max: 500_000 }), fc.nat(1000), (exactPaise, perMille) => {
+      const rounding = roundingPaise(exactPaise)
+      const loweredPaise = Math.floor(((exactPaise - 50) * perMille) / 1000)
+      const rest = roundedRest(exactPaise + rounding, { loweredPaise, roundingPaise: rounding })
+      expect(rest % 100).toBe(0)
+      expect(Math.abs(rest - (exactPaise - loweredPaise))).toBeLessThanOrEqual(50)
+      expect(rest).toBeLessThanOrEqual(exactPaise + rounding)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { roundingPaise } from './charges.ts'
 import { sumOf } from './spread.ts'
 
 /** A line of an order on its way. */
@@ -69,6 +70,19 @@ type SplitReturn = {
   splits: { loweredPaise: number; refundPaise: number }[]
   loweredPaise: number
   refundPaise: number
+}
+
+/**
+ * What is left of an amount in whole rupees, of which `roundingPaise` is its rounding, without what came back: whole
+ * rupees again. null: it is not rounded.
+ */
+export function roundedRest(
+  amountPaise: number,
+  { loweredPaise, roundingPaise: rounding }: { loweredPaise: number; roundingPaise: number | null },
+): number {
+  if (rounding === null) return amountPaise - loweredPaise
+  const exactPaise = amountPaise - rounding - loweredPaise
+  return exactPaise + roundingPaise(exactPaise)
 }
 
 /** Items and fees. What is still to be collected falls first, never below zero. The rest goes back. */

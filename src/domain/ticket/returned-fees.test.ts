@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listCharges } from '../pricing/charges.ts'
+import { listCharges, roundingPaise } from '../pricing/charges.ts'
 import { sumOf } from '../pricing/spread.ts'
 import { type FeeLine, leftOfOrder, returnedFees, withFeeShares } from './returned-fees.ts'
 import type { TicketReason } from './ticket.ts'
@@ -65,6 +65,17 @@ test('never more goes back than is left of the fees', () => {
   ])
 })
 
+test('the last part brings the rounding of the total, which is no fee, and no part more than was paid', () => {
+  const lines = anOrder(66_90, 33_45).map((line) => ({ ...line, feesPaise: 0 }))
+  const [rice, milk] = [{ ...lines[0]!, roundingPaise: -35 }, lines[1]!]
+  const left = leftOfOrder([rice, milk])
+  for (const isShared of [false, true])
+    expect(returnedFees(left, [part(rice, 66_90), part(milk, 33_45)], { isShared })).toEqual([0, -35])
+  const [oil, match] = anOrder(100_10, 30).map((line) => ({ ...line, feesPaise: 0 }))
+  const cheap = leftOfOrder([{ ...oil!, roundingPaise: -40 }, match!])
+  expect(returnedFees(cheap, [part(oil, 100_10), part(match, 30)], { isShared })).toEqual([-10, -30])
+})
+
 test('nothing goes back with nothing, also when nothing is left', () => {
   const [line] = anOrder(100_00)
   const gone = { ...line!, returnedPaise: 100_00, returnedFeesPaise: 18_00 }
@@ -82,10 +93,15 @@ test('whatever goes back in whatever parts, the fees add up to those of the orde
       fc.array(anyLine, { minLength: 1, maxLength: 5 }),
       fc.record({ handling: fc.nat(5_000), platform: fc.nat(5_000), delivery: fc.nat(9_000) }),
       fc.array(step, { minLength: 20, maxLength: 20 }),
-      (given, amounts, steps) => {
+      fc.boolean(),
+      (given, amounts, steps, isRounded) => {
         const paid = given.map(({ paise }) => ({ paidPaise: paise, returnedPaise: 0, returnedFeesPaise: 0 }))
-        const lines = withFeeShares(paid, listCharges(amounts))
-        const total = sumOf(Object.values(amounts))
+        const lines: FeeLine[] = withFeeShares(paid, listCharges(amounts))
+        const costsPaise = sumOf([...given.map(({ paise }) => paise), ...Object.values(amounts)])
+        const rounding = isRounded ? roundingPaise(costsPaise) : 0
+        if (isRounded) lines[0]!.roundingPaise = rounding
+        const total = sumOf([...Object.values(amounts), rounding])
+        let backPaise = 0
         expect(leftOfOrder(lines).feesPaise).toBe(total)
         const parts = given.flatMap(({ paise, cuts }, line) =>
           cutUp(paise, cuts).map((one) => ({ line, paise: one })),
@@ -98,14 +114,18 @@ test('whatever goes back in whatever parts, the fees add up to those of the orde
           const [fees = -1] = returnedFees(leftOfOrder(lines), [part(line, next!.paise, reason)], {
             isShared: shared,
           })
-          expect(fees).toBeGreaterThanOrEqual(0)
-          if (parts.length > 0 && !(shared && isOurs)) expect(fees).toBe(0)
+          if (!isRounded) expect(fees).toBeGreaterThanOrEqual(0)
+          if (parts.length > 0 && !(shared && isOurs)) expect(fees).toBeLessThanOrEqual(0)
+          expect(next!.paise + fees).toBeGreaterThanOrEqual(0)
+          backPaise += next!.paise + fees
+          expect(backPaise).toBeLessThanOrEqual(costsPaise + rounding)
           line.returnedPaise += next!.paise
           line.returnedFeesPaise += fees
           if (parts.length > 0) expect(line.returnedFeesPaise).toBeLessThanOrEqual(line.feesPaise)
-          expect(leftOfOrder(lines).feesPaise).toBeGreaterThanOrEqual(0)
+          if (!isRounded) expect(leftOfOrder(lines).feesPaise).toBeGreaterThanOrEqual(0)
         }
         expect(leftOfOrder(lines)).toEqual({ itemsPaise: 0, feesPaise: 0 })
+        expect(backPaise).toBe(costsPaise + rounding)
       },
     ),
   )

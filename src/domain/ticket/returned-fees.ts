@@ -9,8 +9,10 @@ export type FeeLine = {
   returnedPaise: number
   /** Its share of the order's fees, by what was paid for the lines. */
   feesPaise: number
-  /** Fees that went back with it. */
+  /** Fees that went back with it, less what the rounding took off. */
   returnedFeesPaise: number
+  /** The rounding of an order in whole rupees, at one of its lines. */
+  roundingPaise?: number | undefined
 }
 
 /** Adds the share of each line, by largest remainder as on a document. */
@@ -23,13 +25,15 @@ export function withFeeShares<Line extends { paidPaise: number }>(
   return lines.map((line, index) => ({ ...line, feesPaise: spread.lines[index]?.chargesPaise ?? 0 }))
 }
 
-/** What can still go back of an order. */
+/** What can still go back of an order. The rounding of its total goes with its fees, so they may be below 0. */
 export type LeftOfOrder = { itemsPaise: number; feesPaise: number }
 
 export function leftOfOrder(lines: readonly FeeLine[]): LeftOfOrder {
   return {
     itemsPaise: sumOf(lines.map((line) => Math.max(0, line.paidPaise - line.returnedPaise))),
-    feesPaise: sumOf(lines.map((line) => line.feesPaise - line.returnedFeesPaise)),
+    feesPaise: sumOf(
+      lines.map((line) => line.feesPaise + (line.roundingPaise ?? 0) - line.returnedFeesPaise),
+    ),
   }
 }
 
@@ -43,7 +47,7 @@ export type ReturnedPart = {
 /**
  * The fees that go back with each part. The last part of an order brings all that are left, whatever its reason: a
  * fee that is kept then would be one for cancelling. `isShared`: if the shop is at fault, earlier parts bring
- * their share.
+ * their share. Below 0 if the total was rounded down: no more goes back than was paid.
  */
 export function returnedFees(
   left: LeftOfOrder,
@@ -58,7 +62,8 @@ export function returnedFees(
     itemsPaise -= paise
     const isLast = paise > 0 && itemsPaise === 0
     const share = isShared && reason !== 'changed-mind' ? sharePaise(line, before, before + paise) : 0
-    const fees = isLast ? feesPaise : Math.min(share, feesPaise)
+    const maxPaise = Math.min(Math.max(0, feesPaise), itemsPaise + feesPaise)
+    const fees = isLast ? feesPaise : Math.min(share, maxPaise)
     feesPaise -= fees
     return fees
   })

@@ -47,6 +47,7 @@ export type TicketLinesTable = {
   decided_paise: ColumnType<string, number | undefined, number>
   /** Charges of the order that went back with it. */
   fees_paise: ColumnType<string, number | undefined, number>
+  rounding_paise: ColumnType<string, number | undefined, number>
   /** The part that is no longer to be collected, at the door. */
   lowered_paise: ColumnType<string, number | undefined, number>
   /** null of a decided line: the items came back, and the shop has not decided about them. */

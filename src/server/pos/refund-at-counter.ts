@@ -26,12 +26,14 @@ export async function findBill(db: Db, number: string): Promise<Bill> {
     order: { _id: order.id, orderNumber: order.number },
     lines: lines.map((line) => {
       const { position, productId, units: quantity, grams, paidPaise, feesPaise, returnedFeesPaise } = line
+      const { roundingPaise } = line
       const sold = names.find((one) => one.position === position)
       return {
         product: { _id: productId, ...toName(sold ?? { name: '', names: {} }) },
         ...(sold?.combo && { position, combo: toItemCombo(sold.combo) }),
         ...{ quantity, paidPaise, leftPaise: leftPaise(line), feesPaise, returnedFeesPaise },
         ...(grams !== null && { grams }),
+        ...(roundingPaise !== undefined && { roundingPaise }),
       }
     }),
   }

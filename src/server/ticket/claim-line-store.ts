@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { StopLine } from '#contract/seller/delivery/run-sheet.ts'
 import type { LocalTexts } from '#domain/catalogue.ts'
 import type { LineReference } from '#domain/combo/combo.ts'
-import { type ChargeAmounts, listCharges } from '#domain/pricing/charges.ts'
+import {
+  type ChargeAmounts,
+  isRounded,
+  listCharges,
+  roundingPaise,
+  withoutRounding,
+} from '#domain/pricing/charges.ts'
 import { type ReturnableLine, returnedMeasure } from '#domain/pricing/door-return.ts'
 import { chargedPaise } from '#domain/pricing/order-amounts.ts'
+import { sumOf } from '#domain/pricing/spread.ts'
 import { type FeeLine, withFeeShares } from '#domain/ticket/returned-fees.ts'
 import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -46,13 +53,15 @@ async function selectLines(db: Db, orderIds: readonly string[]): Promise<OrderLi
     SELECT l.order_id, o.charges, l.position, l.product_id, l.name, l.names, s.name AS substitute_name, s.names AS substitute_names,
       l.quantity, l.offer_price_paise, l.step_grams, l.combo IS NOT NULL AS is_of_combo, k.quantity AS picked, k.grams,
       s.charged_paise, coalesce(d.decided_paise, 0) AS returned_paise, coalesce(d.fees_paise, 0) AS returned_fees_paise,
+      coalesce(d.lowered_paise, 0) AS lowered_paise,
       coalesce(d.units, 0) AS returned_units, coalesce(d.grams, 0) AS returned_grams, coalesce(d.is_open, false) AS is_open
     FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN order_packings packing ON packing.order_id = l.order_id
       LEFT JOIN picked_lines k ON packing.packed_at IS NOT NULL AND k.order_id = l.order_id AND k.position = l.position
       LEFT JOIN order_substitutes s ON packing.packed_at IS NOT NULL AND s.order_id = l.order_id AND s.position = l.position
         AND s.charged_paise IS NOT NULL
       LEFT JOIN (
-        SELECT c.order_id, c.position, sum(c.decided_paise) AS decided_paise, sum(c.fees_paise) AS fees_paise,
+        SELECT c.order_id, c.position, sum(c.decided_paise) AS decided_paise, sum(c.fees_paise + c.rounding_paise) AS fees_paise,
+          sum(c.lowered_paise) AS lowered_paise,
           bool_or(c.decision IS NULL AND t.state <> 'done') AS is_open,
           (sum(c.quantity) FILTER (WHERE c.decision = 'approved' AND c.grams IS NULL))::int AS units,
           (sum(c.grams) FILTER (WHERE c.decision = 'approved'))::int AS grams
@@ -81,6 +90,7 @@ type OrderLineRow = {
   charged_paise: unknown
   returned_paise: unknown
   returned_fees_paise: unknown
+  lowered_paise: unknown
   returned_units: number
   returned_grams: number
   is_open: boolean
@@ -88,7 +98,18 @@ type OrderLineRow = {
 
 /** The rows of one order. */
 function toOrderLines(rows: readonly OrderLineRow[]): OrderLine[] {
-  return withFeeShares(rows.map(toPaidLine), listCharges(rows[0]?.charges ?? {}))
+  const charges = listCharges(rows[0]?.charges ?? {})
+  const lines = withFeeShares(rows.map(toPaidLine), charges)
+  if (!isRounded(charges)) return lines
+  // Without what is no longer to be collected, as return-at-door rounds it.
+  const exactPaise = sumOf([
+    ...lines.map(({ paidPaise }) => paidPaise),
+    ...withoutRounding(charges).map(({ paise }) => paise),
+    ...rows.map(({ lowered_paise }) => -parseAmount(lowered_paise)),
+  ])
+  return lines.map((line, index) =>
+    index === 0 ? { ...line, roundingPaise: roundingPaise(exactPaise) } : line,
+  )
 }
 
 function toPaidLine(row: OrderLineRow): Omit<OrderLine, 'feesPaise'> {
@@ -114,7 +135,8 @@ function toPaidLine(row: OrderLineRow): Omit<OrderLine, 'feesPaise'> {
 /** Without lines that were not charged. */
 function toStopLines(rows: readonly OrderLineRow[]): StopLine[] {
   return toOrderLines(rows).flatMap((line, index) => {
-    const { productId, paidPaise, returnedPaise, feesPaise, returnedFeesPaise, units, grams, returned } = line
+    const { productId, paidPaise, returnedPaise, feesPaise, returnedFeesPaise, roundingPaise } = line
+    const { units, grams, returned } = line
     const row = rows[index]
     if (!row || paidPaise === 0) return []
     return [
@@ -122,6 +144,7 @@ function toStopLines(rows: readonly OrderLineRow[]): StopLine[] {
         product: { _id: productId, ...nameOf(row) },
         ...(line.isOfCombo && { position: line.position }),
         ...{ units, grams, paidPaise, returnedPaise, feesPaise, returnedFeesPaise, returned },
+        ...(roundingPaise !== undefined && { roundingPaise }),
       },
     ]
   })

@@ -145,7 +145,7 @@ async function giveBack(change: OrderChange, deciding: Deciding): Promise<string
   if (!order.is_paid) throw new ShopError('ticket_unpaid')
   await takeBack(change, deciding)
   const claim = { ticket: ticket.number, position, units: line.quantity, amountPaise: deciding.paise }
-  change.append({ kind: 'claim-refunded', ...claim, ...(feesPaise > 0 && { feesPaise }) })
+  change.append({ kind: 'claim-refunded', ...claim, ...(feesPaise !== 0 && { feesPaise }) })
   change.audit('order.claim', {
     before: null,
     after: {

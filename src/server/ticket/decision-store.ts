@@ -34,7 +34,8 @@ export async function writeDecision(tx: Db, decided: Decided): Promise<void> {
         paid_paise: paidPaise,
         decided_paise: paise,
         lowered_paise: loweredPaise,
-        fees_paise: feesPaise,
+        fees_paise: Math.max(0, feesPaise),
+        rounding_paise: Math.min(0, feesPaise),
         decided_at: sql<Date>`now()`,
       },
     })
@@ -79,12 +80,12 @@ type LineDecided = {
 export async function listDecisions(tx: Db, orderId: string): Promise<LineDecided[]> {
   const rows = await tx
     .selectFrom('ticket_lines')
-    .select(['decision', 'decided_paise', 'fees_paise', 'lowered_paise', 'disposition'])
+    .select(['decision', 'decided_paise', 'fees_paise', 'rounding_paise', 'lowered_paise', 'disposition'])
     .where('order_id', '=', orderId)
     .execute()
   return rows.map(({ decision, disposition, ...row }) => ({
     ...{ decision, disposition },
-    paise: parseAmount(row.decided_paise) + parseAmount(row.fees_paise),
+    paise: parseAmount(row.decided_paise) + parseAmount(row.fees_paise) + parseAmount(row.rounding_paise),
     loweredPaise: parseAmount(row.lowered_paise),
   }))
 }

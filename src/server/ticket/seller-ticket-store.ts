@@ -131,8 +131,8 @@ function toFeeLine({ paidPaise, returnedPaise, feesPaise, returnedFeesPaise }: O
 async function findFigures(db: Db, userId: string): Promise<NonNullable<SellerTicket['account']>> {
   const { rows } = await sql<FiguresRow>`
     SELECT s.orders, s.delivered_paise, (SELECT count(*)::int FROM tickets WHERE user_id = ${userId}) AS tickets,
-      (SELECT coalesce(sum(c.decided_paise + c.fees_paise - c.lowered_paise), 0) FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id
-        WHERE t.user_id = ${userId}) AS refunded_paise
+      (SELECT coalesce(sum(c.decided_paise + c.fees_paise + c.rounding_paise - c.lowered_paise), 0)
+        FROM ticket_lines c JOIN tickets t ON t.id = c.ticket_id WHERE t.user_id = ${userId}) AS refunded_paise
     FROM customer_stats s WHERE s.user_id = ${userId}`.execute(db)
   const [row] = rows
   return {

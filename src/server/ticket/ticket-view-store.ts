@@ -48,6 +48,7 @@ export type TicketLineRow = {
   decided_paise: unknown
   lowered_paise: unknown
   fees_paise: unknown
+  rounding_paise: unknown
   note: string | null
   disposition: Disposition | null
   wanted: TicketWant
@@ -135,7 +136,7 @@ export function toTicket(row: TicketRow): Ticket {
 export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
   const { product_id, name, names, step_grams, quantity, grams, reason, decision, note } = line
   const [paise, lowered] = [parseAmount(line.decided_paise), parseAmount(line.lowered_paise)]
-  const fees = parseAmount(line.fees_paise)
+  const [fees, rounding] = [parseAmount(line.fees_paise), parseAmount(line.rounding_paise)]
   return {
     product: { _id: product_id, name, ...(Object.keys(names).length > 0 && { names }) },
     ...(line.is_of_combo && { position: line.position }),
@@ -146,7 +147,7 @@ export function toTicketLine(line: TicketLineRow): Ticket['lines'][number] {
     ...(line.replacement_id !== null && {
       replacement: { _id: line.replacement_id, orderNumber: Number(line.replacement_number) },
     }),
-    ...(paise > 0 && { amount: rupeesFromPaise(paise + fees) }),
+    ...(paise > 0 && { amount: rupeesFromPaise(paise + fees + rounding) }),
     ...(fees > 0 && { fees: rupeesFromPaise(fees) }),
     ...(lowered > 0 && { lowered: rupeesFromPaise(lowered) }),
     ...(note !== null && { note }),

@@ -31,6 +31,8 @@ const StopLine = z.object({
   /** Its share of the fees, and the fees that went back with it. A stop on a phone may not have them yet. */
   feesPaise: z.int().optional(),
   returnedFeesPaise: z.int().optional(),
+  /** At one line of an order in whole rupees: the rounding of what is due. */
+  roundingPaise: z.int().optional(),
   returned: z.int(),
 })
 export type StopLine = z.infer<typeof StopLine>

@@ -34,6 +34,8 @@ export const BillReply = Success.extend({
       /** Its share of the order's fees, and what of the fees went back with it. */
       feesPaise: z.int(),
       returnedFeesPaise: z.int(),
+      /** At one line of an order in whole rupees: the rounding of what was paid. */
+      roundingPaise: z.int().optional(),
     }),
   ),
   /** The owner's setting: each part brings its share of the fees. */

@@ -1,7 +1,13 @@
 import type { ReturnAtDoor } from '#contract/seller/delivery/run-sheet.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { leftToReturn, returnedMeasure, returnPaise, splitReturn } from '#domain/pricing/door-return.ts'
+import {
+  leftToReturn,
+  returnedMeasure,
+  returnPaise,
+  roundedRest,
+  splitReturn,
+} from '#domain/pricing/door-return.ts'
 import { sumOf } from '#domain/pricing/spread.ts'
 import { leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
 import type { TicketReason } from '#domain/ticket/ticket.ts'
@@ -43,7 +49,8 @@ export async function returnAtDoor(
     async apply(order, change) {
       assertAtDoor(order)
       const all = await listOrderLines(change.tx, orderId)
-      const parts = { wanted: withFees(priceParts(lines, all), { all, isShared: refundsFeeShares }), all }
+      const fees = { all, isShared: refundsFeeShares, isCollected: collectPaise(order) > 0 }
+      const parts = { wanted: withFees(priceParts(lines, all), fees), all }
       assertSomeLeft(order, parts)
       const isDecided =
         splitParts(order, parts.wanted).refundPaise === 0 ||
@@ -52,7 +59,7 @@ export async function returnAtDoor(
         ticket: { order: orderId, kind: 'return', lines },
         ...{ order, channel: 'door', caller: { sellerId: by.sellerId }, key, isQuiet: isDecided },
       })
-      if (isDecided) await giveBack(change, { id, parts: parts.wanted, by })
+      if (isDecided) await giveBack(change, { id, parts, by })
       return { kind: 'return' }
     },
   })
@@ -82,9 +89,11 @@ function priceParts(lines: ReturnAtDoor['lines'], all: OrderLine[]): PricedPart[
 
 function withFees(
   parts: readonly PricedPart[],
-  { all, isShared }: { all: OrderLine[]; isShared: boolean },
+  { all, isShared, isCollected }: { all: OrderLine[]; isShared: boolean; isCollected: boolean },
 ): Part[] {
-  const fees = returnedFees(leftOfOrder(all), parts, { isShared })
+  // What is still to be collected is rounded again.
+  const lines = isCollected ? all.map((line) => ({ ...line, roundingPaise: undefined })) : all
+  const fees = returnedFees(leftOfOrder(lines), parts, { isShared })
   return parts.map((part, index) => ({ ...part, feesPaise: fees[index] ?? 0 }))
 }
 
@@ -105,9 +114,12 @@ function splitParts(order: OrderState, parts: readonly Part[]) {
   return splitReturn(parts, collectPaise(order))
 }
 
-type GivingBack = { id: string; parts: readonly Part[]; by: RiderActor }
+type GivingBack = { id: string; parts: Parts; by: RiderActor }
 
-async function giveBack(change: OrderChange, { id, parts, by }: GivingBack): Promise<void> {
+async function giveBack(
+  change: OrderChange,
+  { id, parts: { wanted: parts, all }, by }: GivingBack,
+): Promise<void> {
   const { tx, order } = change
   const ticket = await lockTicketOrThrow(tx, { id })
   const { totalPaise, splits, loweredPaise, refundPaise } = splitParts(order, parts)
@@ -119,13 +131,19 @@ async function giveBack(change: OrderChange, { id, parts, by }: GivingBack): Pro
   await writeProgress(tx, { id, progress: { ...ticket, state: 'answered' }, isAnswer: true })
   if (refundPaise > 0 && ticket.userId !== null)
     await enqueueTicketMessage(tx, { kind: 'ticket-resolved', ticketId: id, userId: ticket.userId })
-  const [from, to] = [order.due_paise, order.due_paise - loweredPaise]
+  const from = order.due_paise
+  const roundingPaise = all.find((line) => line.roundingPaise !== undefined)?.roundingPaise ?? null
+  const to = loweredPaise > 0 ? roundedRest(from, { loweredPaise, roundingPaise }) : from
+  const roundedPaise = from - to - loweredPaise
   if (loweredPaise > 0) change.set({ due_paise: to, is_paid: isPaidWith(order, to) })
   const items = parts.map(({ line, units, paise, feesPaise }) => ({
     ...{ position: line.position, units, amountPaise: paise },
-    ...(feesPaise > 0 && { feesPaise }),
+    ...(feesPaise !== 0 && { feesPaise }),
   }))
-  change.append({ kind: 'returned', ticket: ticket.number, items, amount: { from, to } })
+  change.append({
+    ...{ kind: 'returned', ticket: ticket.number, items, amount: { from, to } },
+    ...(roundedPaise !== 0 && { roundingPaise: roundedPaise }),
+  })
   change.audit('order.return', {
     before: null,
     after: { amount: rupeesFromPaise(totalPaise), ticket: ticket.number },

@@ -62,3 +62,18 @@ test('the rest of a paid order brings the fees that are left', () => {
   // What a phone kept from an earlier release has no fees.
   expect(returnMoney({ ...stop, cash: null }, [part(rice, 3), part(fish, 990)]).refundPaise).toBe(656_40)
 })
+
+/** As the server sends it: three for ₹100.35 and ₹18 of fees, ₹118 to collect. */
+const cheapRice = { ...rice, paidPaise: 100_35, feesPaise: 18_00, returnedFeesPaise: 0, roundingPaise: -35 }
+const rounded = aStop(2, { cash: 118, lines: [cheapRice] })
+
+test('whole rupees stay whole rupees, also after a second return without the network', () => {
+  const after = applyReturn(rounded, [part(rice, 1)])
+  expect(after).toMatchObject({ cash: 85, lines: [{ returnedPaise: 33_45, roundingPaise: 10 }] })
+  expect(applyReturn(after, [part(rice, 1)])).toMatchObject({ cash: 51, lines: [{ roundingPaise: -45 }] })
+  expect(returnMoney({ ...rounded, cash: 20 }, [part(rice, 1)])).toMatchObject({
+    ...{ cashPaise: 0, refundPaise: 13_45 },
+  })
+  // The last part of a paid order brings what is left: its fees, less what the total was rounded by.
+  expect(returnMoney({ ...rounded, cash: null }, [part(rice, 3)]).refundPaise).toBe(118_00)
+})

@@ -1,7 +1,13 @@
 import type { ReturnAtDoor, RunSheetStop, StopLine } from '#contract/seller/delivery/run-sheet.ts'
 import { isLine } from '#domain/combo/combo.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { leftToReturn, returnPaise, splitReturn, withReturned } from '#domain/pricing/door-return.ts'
+import {
+  leftToReturn,
+  returnPaise,
+  roundedRest,
+  splitReturn,
+  withReturned,
+} from '#domain/pricing/door-return.ts'
 import { type FeeLine, leftOfOrder, returnedFees } from '#domain/ticket/returned-fees.ts'
 import type { TicketReason } from '#domain/ticket/ticket.ts'
 
@@ -23,8 +29,13 @@ export function toReturnedLine(line: StopLine, { measure, reason }: ChosenReturn
 type Stop = Pick<RunSheetStop, 'cash' | 'lines' | 'refundsFeeShares'>
 
 /** What comes back of each line that the request names, in its order. */
-function priceParts({ lines = [], refundsFeeShares }: Stop, returned: readonly ReturnedLine[]) {
-  const known = lines.map((line) => ({ ...line, ...feeLine(line) }))
+function priceParts({ cash, lines = [], refundsFeeShares }: Stop, returned: readonly ReturnedLine[]) {
+  // What is still to be collected is rounded again.
+  const known = lines.map((line) => ({
+    ...line,
+    ...feeLine(line),
+    ...(cash !== null && { roundingPaise: undefined }),
+  }))
   const parts = returned.flatMap((part) => {
     const line = known.find((one) => isLine(one, part))
     return line ? [{ line, paise: returnPaise(line, part) ?? 0, reason: part.reason }] : []
@@ -41,17 +52,31 @@ function feeLine({ paidPaise, returnedPaise, feesPaise = 0, returnedFeesPaise = 
 export function returnMoney(stop: Stop, returned: readonly ReturnedLine[]) {
   const collectPaise = paiseFromRupees(stop.cash ?? 0) ?? 0
   const { loweredPaise, refundPaise } = splitReturn(priceParts(stop, returned), collectPaise)
-  return { cashPaise: collectPaise - loweredPaise, refundPaise }
+  const roundingPaise = findRounding(stop)
+  const restPaise = roundedRest(collectPaise, { loweredPaise, roundingPaise })
+  const cashPaise = loweredPaise === collectPaise ? 0 : Math.max(0, restPaise)
+  return {
+    ...{ cashPaise, refundPaise },
+    ...(roundingPaise !== null && {
+      roundingPaise: cashPaise - (collectPaise - roundingPaise - loweredPaise),
+    }),
+  }
+}
+
+/** null: the order is not in whole rupees. */
+function findRounding({ lines = [] }: Stop): number | null {
+  return lines.find(({ roundingPaise }) => roundingPaise !== undefined)?.roundingPaise ?? null
 }
 
 export function applyReturn<Known extends Stop>(stop: Known, returned: readonly ReturnedLine[]): Known {
-  const { cashPaise } = returnMoney(stop, returned)
+  const { cashPaise, roundingPaise } = returnMoney(stop, returned)
   const parts = priceParts(stop, returned)
   return {
     ...stop,
     cash: cashPaise === 0 ? null : rupeesFromPaise(cashPaise),
-    lines: stop.lines?.map((line) => {
-      const part = returned.find((one) => isLine(line, one))
+    lines: stop.lines?.map((known) => {
+      const line = known.roundingPaise === undefined ? known : { ...known, roundingPaise }
+      const part = returned.find((one) => isLine(known, one))
       if (!part) return line
       return withReturned(line, part, parts.find((priced) => isLine(priced.line, part))?.feesPaise)
     }),

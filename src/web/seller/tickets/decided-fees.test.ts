@@ -27,3 +27,11 @@ test.each([
 ])('none are announced %s', (_, deciding) => {
   expect(decidedFees(100_00, deciding)).toEqual({ paise: 0, text: '' })
 })
+
+test('the last part of an order that was rounded down brings less, if the fees do not cover it', () => {
+  const rounded = { ...last, leftOfOrder: { itemsPaise: 100_00, feesPaise: -35 } }
+  expect(decidedFees(100_00, { ticket: rounded, line })).toEqual({
+    paise: -35,
+    text: 'It is the last of the order: ₹0.35 less goes back, as its total was rounded down.',
+  })
+})

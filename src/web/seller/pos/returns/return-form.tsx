@@ -89,7 +89,7 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
 
 function sumText({ itemsPaise, feesPaise }: ReturnType<typeof returnSum>): string {
   const amount = formatPaise(itemsPaise + feesPaise)
-  if (feesPaise === 0) return t('seller-pos.returns.sum', { amount })
+  if (feesPaise <= 0) return t('seller-pos.returns.sum', { amount })
   return t('seller-pos.returns.sumFees', { amount, fees: formatPaise(feesPaise) })
 }
 
