@@ -66,6 +66,7 @@ const settingParts = {
   handlingPaise: 'paise',
   platformPaise: 'paise',
   bagPaise: 'paise',
+  roundsCash: 'plain',
   maxCashPaise: 'paise',
   daysOff: 'day',
   closedUntil: 'time',

@@ -1,7 +1,7 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { type Destination, deliveryRule } from '#domain/delivery/terms.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { chargesInRupees, listFees } from '#domain/pricing/charges.ts'
+import { chargesInRupees, listFees, listRounding } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { Connections } from '#server/database/database.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -30,14 +30,13 @@ export async function quoteDelivery(
       ? checkDelivery(conditions, { destination, now })
       : checkPin(conditions, { ...destination, itemsPaise, now })
   const { terms, slots, closed, isInside, byAddress } = checked
-  const priced = priceOrder({
-    lines: [{ paise: itemsPaise }],
-    charges: [...listFees(fees), deliveryRule(checked)],
-  })
+  const [lines, charges] = [[{ paise: itemsPaise }], [...listFees(fees), deliveryRule(checked)]]
+  const priced = priceOrder({ lines, charges })
+  const inCash = priceOrder({ lines, charges: [...charges, ...listRounding(fees, 'COD')] })
   const chargePaise = priced.charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
   const totalPaise = chargePaise === null ? null : priced.totalPaise
   const cashLimits = { maxCashPaise: terms.maxCashPaise, shopperLimitPaise }
-  const cashRefusal = checkCash(cashLimits, totalPaise ?? 0)
+  const cashRefusal = checkCash(cashLimits, totalPaise === null ? 0 : inCash.totalPaise)
   const choices = await listSlotChoices(connections, slots)
   const hasSlot = byAddress?.hasSlots || choices.some(({ isFull }) => !isFull)
   const refusals = [
@@ -54,6 +53,7 @@ export async function quoteDelivery(
     ...(byAddress && describeByAddress(byAddress, chargePaise)),
     ...{ handling: 0, platform: 0, ...chargesInRupees(listFees(fees)) },
     total: inRupees(totalPaise),
+    ...(fees.roundsCash && { roundsCash: true as const }),
     freeAbove: inRupees(terms.freeAbovePaise),
     minimum: rupeesFromPaise(terms.minimumPaise),
     minutes: terms.minutes,

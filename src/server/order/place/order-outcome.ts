@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/translate.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { isRounded } from '#domain/pricing/charges.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import { phoneBlockedError } from '#server/customers/block-phone.ts'
 import { checkCash, minimumError } from '#server/delivery/check-delivery.ts'
@@ -61,6 +62,10 @@ export function findAmountRefusal(
   if (price.itemsPaise < minimumPaise) return minimumError(minimumPaise)
   const cashRefusal = checkCash({ maxCashPaise, shopperLimitPaise }, price.totalPaise - creditPaise)
   if (cashRefusal) return cashRefusal
+  // What is left is paid in coins.
+  const isInCoins = !isRounded(price.charges) || (price.totalPaise - creditPaise) % 100 === 0
+  if (creditPaise > 0 && !isInCoins)
+    return new ShopError('credit_changed', { message: () => t('server.creditWholeRupees') })
   const isExpected = expectedPaise === null || price.totalPaise === expectedPaise
   // An online payment of nothing is none.
   const leastPaise = paymentType === 'Online' ? 1 : 0

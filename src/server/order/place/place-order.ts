@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
-import { listFees } from '#domain/pricing/charges.ts'
+import { listFees, listRounding } from '#domain/pricing/charges.ts'
 import { type CashLimits, cashLimitsFor, openCashLimit } from '#domain/settings/cash-limits.ts'
 import type { OrderLimits } from '#domain/settings/order-limits.ts'
 import type { Substitution } from '#domain/substitution/substitution.ts'
@@ -96,7 +96,11 @@ async function prepareDelivery(
     (order.slot === undefined ? closed : null)
   return {
     refusal,
-    charges: [...listFees(fees), deliveryRule({ terms, chargePaise: chargePaise ?? 0 })],
+    charges: [
+      ...listFees(fees),
+      deliveryRule({ terms, chargePaise: chargePaise ?? 0 }),
+      ...listRounding(fees, paymentType),
+    ],
     delivery: {
       onlyToPins: rules.onlyToPins && stored === null ? rules.pins : null,
       addressRow: stored?.row ?? null,

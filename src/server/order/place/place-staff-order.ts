@@ -4,7 +4,7 @@ import { deliveryRule, toDestination } from '#domain/delivery/terms.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines } from '#domain/order.ts'
 import { priceSale } from '#domain/pos/price-sale.ts'
-import { listCharges, listFees } from '#domain/pricing/charges.ts'
+import { listCharges, listFees, listRounding } from '#domain/pricing/charges.ts'
 import { noCashLimits } from '#domain/settings/cash-limits.ts'
 import { noOrderLimits } from '#domain/settings/order-limits.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
@@ -107,6 +107,7 @@ function prepareDelivery(order: PlaceStaffOrder, { address, rules }: Preparing):
     charges: [
       ...listFees(rules.delivery.fees),
       deliveryRule({ terms: { freeAbovePaise }, chargePaise: chargePaise ?? 0 }),
+      ...listRounding(rules.delivery.fees, 'COD'),
     ],
     delivery: {
       ...common,

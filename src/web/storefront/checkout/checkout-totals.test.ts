@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultFees, listCharges } from '#domain/pricing/charges.ts'
 import { aDeliveryQuote } from '#test/builders/delivery-quotes.ts'
-import { computeTotals, rupeesUntilFree } from './checkout-totals.ts'
+import { computeTotals, rupeesUntilFree, totalsToPay, usableCredit } from './checkout-totals.ts'
 import { needsQuote } from './use-delivery-quote.ts'
 
 function aProfile(terms: Partial<DeliveryTerms> = {}) {
@@ -112,4 +112,35 @@ test('a bag charge is part of the total, by the quote and by the settings', () =
     chargesPaise: 23_00,
     totalPaise: 123_00,
   })
+})
+
+test('with cash on delivery the total is whole rupees, once the delivery charge is known', () => {
+  const quote = aDeliveryQuote({ charge: 20, roundsCash: true })
+  const inCash = computeTotals(57_30, { quote, profile: aProfile() })
+  expect(inCash).toMatchObject({ chargesPaise: 37_70, totalPaise: 95_00 })
+  expect(inCash.charges.at(-1)).toEqual({ kind: 'rounding', paise: -30 })
+  const online = computeTotals(57_30, { quote, profile: aProfile(), paymentType: 'Online' })
+  expect(online.totalPaise).toBe(95_30)
+  const unknown = aDeliveryQuote({ charge: null, roundsCash: true })
+  expect(computeTotals(57_30, { quote: unknown, profile: aProfile() }).totalPaise).toBe(75_30)
+  const profile = { ...aProfile(), fees: { ...defaultFees, roundsCash: true } }
+  expect(computeTotals(57_30, { quote: null, profile }).totalPaise).toBe(75_00)
+  // The quote is newer.
+  expect(computeTotals(57_30, { quote: aDeliveryQuote({ charge: 20 }), profile }).totalPaise).toBe(95_30)
+})
+
+test('store credit leaves whole rupees to pay in cash', () => {
+  const quote = aDeliveryQuote({ charge: 20, roundsCash: true })
+  const inCash = computeTotals(57_30, { quote, profile: aProfile() })
+  expect([94_99, 95_00, 200_00].map((paise) => usableCredit(inCash, paise))).toEqual([94_00, 95_00, 95_00])
+  const online = computeTotals(57_30, { quote, profile: aProfile(), paymentType: 'Online' })
+  expect([50_25, 95_29, 200_00].map((paise) => usableCredit(online, paise))).toEqual([50_25, 95_29, 95_30])
+})
+
+test('an order that credit pays is sent as one with cash on delivery, at its amount', () => {
+  const known = { quote: aDeliveryQuote({ charge: 20, roundsCash: true }), profile: aProfile() }
+  const total = (creditPaise: number) =>
+    totalsToPay(57_30, { ...known, paymentType: 'Online', creditPaise }).totalPaise
+  expect([0, 94_99, 95_00, 95_30].map(total)).toEqual([95_30, 95_30, 95_00, 95_00])
+  expect(totalsToPay(57_30, { ...known, paymentType: 'COD', creditPaise: 0 }).totalPaise).toBe(95_00)
 })

@@ -1,7 +1,15 @@
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { areTermsUniform, chargeFor, deliveryRule } from '#domain/delivery/terms.ts'
 import { paiseFromRupees } from '#domain/money.ts'
-import { type Charge, type ChargeRule, chargesFromRupees, listFees } from '#domain/pricing/charges.ts'
+import type { PaymentType } from '#domain/order.ts'
+import {
+  type Charge,
+  type ChargeRule,
+  chargesFromRupees,
+  isRounded,
+  listFees,
+  listRounding,
+} from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
 
@@ -20,15 +28,42 @@ export type CheckoutTotals = {
   freeAbovePaise: number | null
 }
 
-type Known = { quote: DeliveryQuote | null; profile: Pick<StoreProfile, 'fees' | 'delivery'> }
+type Known = {
+  quote: DeliveryQuote | null
+  profile: Pick<StoreProfile, 'fees' | 'delivery'>
+  /** Cash on delivery by default. */
+  paymentType?: PaymentType
+}
 
 /** By the quote. Without one, by the settings that hold for every address. */
-export function computeTotals(paise: number, { quote, profile }: Known): CheckoutTotals {
+export function computeTotals(paise: number, { quote, profile, paymentType = 'COD' }: Known): CheckoutTotals {
   const { rules, freeAbovePaise } = quote ? rulesOfQuote(quote) : rulesOfProfile(profile)
-  const { itemsPaise, charges, chargesPaise, totalPaise } = priceOrder({ lines: [{ paise }], charges: rules })
+  const isKnown = rules.some(({ kind }) => kind === 'delivery')
+  const rounding = isKnown ? listRounding(quote ?? profile.fees, paymentType) : []
+  const { itemsPaise, charges, chargesPaise, totalPaise } = priceOrder({
+    lines: [{ paise }],
+    charges: [...rules, ...rounding],
+  })
   const deliveryPaise = charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
   const chargeRange = quote?.charges
   return { itemsPaise, charges, chargesPaise, deliveryPaise, chargeRange, totalPaise, freeAbovePaise }
+}
+
+type Paying = Known & {
+  /** The shopper's store credit, if it is to be used. */
+  creditPaise: number
+}
+
+/** As the order will be sent: one that credit pays as with cash on delivery. */
+export function totalsToPay(paise: number, { creditPaise, ...known }: Paying): CheckoutTotals {
+  const inCash = computeTotals(paise, { ...known, paymentType: 'COD' })
+  return creditPaise >= inCash.totalPaise ? inCash : computeTotals(paise, known)
+}
+
+/** What of the store credit pays an order. With cash, whole rupees are left. */
+export function usableCredit({ totalPaise, charges }: CheckoutTotals, balancePaise: number): number {
+  if (balancePaise >= totalPaise) return totalPaise
+  return isRounded(charges) ? Math.floor(balancePaise / 100) * 100 : balancePaise
 }
 
 type Rules = { rules: ChargeRule[]; freeAbovePaise: number | null }

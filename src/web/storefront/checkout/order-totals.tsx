@@ -7,13 +7,14 @@ type OrderTotalsProps = { totals: CheckoutTotals; savedPaise: number }
 
 export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
   const { itemsPaise, charges, deliveryPaise, totalPaise, freeAbovePaise } = totals
+  const roundingPaise = charges.find(({ kind }) => kind === 'rounding')?.paise ?? 0
   const missing = rupeesUntilFree(totals)
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="tabular grid grid-cols-1 gap-1.5">
         <TotalRow name={t('checkout.totals.items')} value={formatPricePaise(itemsPaise)} />
         {charges.map(({ kind, paise }) =>
-          kind === 'delivery' ? null : (
+          kind === 'delivery' || kind === 'rounding' ? null : (
             <TotalRow key={kind} name={t(`checkout.totals.${kind}`)} value={formatPricePaise(paise)} />
           ),
         )}
@@ -29,6 +30,9 @@ export function OrderTotals({ totals, savedPaise }: OrderTotalsProps) {
             )
           }
         />
+        {roundingPaise === 0 ? null : (
+          <TotalRow name={t('checkout.totals.rounding')} value={formatPricePaise(roundingPaise)} />
+        )}
         {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>{t('checkout.totals.total')}</dt>

@@ -8,7 +8,7 @@ import { useSettings } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
-import { computeTotals } from './checkout-totals.ts'
+import { totalsToPay, usableCredit } from './checkout-totals.ts'
 import { checkSlot, freeOwnSlots, useOrderChoices } from './order-choices.ts'
 import { findReturnedOrder } from './payment/use-unpaid-orders.ts'
 import type { PaymentSelection } from './rows/payment-text.ts'
@@ -29,12 +29,16 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const asked = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
   const { isAwaited, hasFailed } = asked
   const quote = asked.quote && freeOwnSlots(asked.quote, unpaid)
-  const totals = computeTotals(itemsPaise, { quote, profile })
   const payment = replaceCash(chosenPayment ?? getDefaultPayment(unpaid), {
     isRefused: quote?.cashRefusal !== undefined,
     online: availableProviders[0],
   })
-  const usablePaise = Math.min(paiseFromRupees(shopper?.credit ?? 0) ?? 0, totals.totalPaise)
+  const balancePaise = paiseFromRupees(shopper?.credit ?? 0) ?? 0
+  const totals = totalsToPay(itemsPaise, {
+    ...{ quote, profile, paymentType: payment.type },
+    creditPaise: usesCredit ? balancePaise : 0,
+  })
+  const usablePaise = usableCredit(totals, balancePaise)
   const creditPaise = usesCredit ? usablePaise : 0
   const toPayPaise = totals.totalPaise - creditPaise
   const mayHaveSlots =

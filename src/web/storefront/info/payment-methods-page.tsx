@@ -103,6 +103,7 @@ function totalSection({ isAlwaysFree }: DeliveryFacts): Section {
         <Paragraph is="info.payment.total.text" />
         <FeeTable />
         <Paragraph is={isAlwaysFree ? 'info.payment.total.sum' : 'info.payment.total.sumAndDelivery'} />
+        <CashRounding />
       </>
     ),
   }
@@ -127,6 +128,11 @@ const commonSections: Section[] = [
   },
   { id: 'contact', title: 'info.contact.us', body: <ContactDetails /> },
 ]
+
+function CashRounding() {
+  const { fees } = useStoreProfile()
+  return fees.roundsCash ? <Paragraph is="info.payment.total.rounding" /> : null
+}
 
 function FeeTable() {
   const { fees } = useStoreProfile()

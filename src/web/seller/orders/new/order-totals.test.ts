@@ -14,6 +14,7 @@ test('an order by phone costs items, fees and the charge of its PIN code', () =>
     items: 112.55,
     fees: 18,
     charge: 25,
+    rounding: 0,
     total: 155.55,
   })
 })

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { DeliveryQuote } from '#contract/delivery.ts'
 import { paiseFromRupees, roundToPaise, rupeesFromPaise } from '#domain/money.ts'
 import type { StaffOrderSource } from '#domain/order.ts'
-import { chargesFromRupees } from '#domain/pricing/charges.ts'
+import { chargesFromRupees, listRounding } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 
 export type NewOrderLine = { product: LineProduct; quantity: number }
@@ -26,6 +26,8 @@ export type NewOrderTotals = {
   items: number
   fees: number
   charge: number | null
+  /** With cash on delivery, the total is whole rupees. */
+  rounding: number
   total: number | null
 }
 
@@ -40,17 +42,19 @@ type Totals = {
 export function orderTotals({ lines, source, quote, agreedCharge }: Totals): NewOrderTotals {
   if (source === 'counter') {
     const items = itemsAmount(lines)
-    return { items, fees: 0, charge: 0, total: items }
+    return { items, fees: 0, charge: 0, rounding: 0, total: items }
   }
   const fees = quote ? chargesFromRupees(quote) : []
   const charge = agreedCharge ?? quote?.charge ?? null
   const delivery = { kind: 'delivery', paise: charge === null ? null : roundToPaise(charge) } as const
-  const priced = priceOrder({ lines: lines.map(toUnpriced), charges: [...fees, delivery] })
   const isKnown = quote !== undefined && charge !== null
+  const rounding = isKnown ? listRounding(quote, 'COD') : []
+  const priced = priceOrder({ lines: lines.map(toUnpriced), charges: [...fees, delivery, ...rounding] })
   return {
     items: rupeesFromPaise(priced.itemsPaise),
     fees: rupeesFromPaise(priceOrder({ lines: [], charges: fees }).chargesPaise),
     charge,
+    rounding: rupeesFromPaise(priced.charges.find(({ kind }) => kind === 'rounding')?.paise ?? 0),
     total: isKnown ? rupeesFromPaise(priced.totalPaise) : null,
   }
 }

@@ -2,6 +2,7 @@ import { feeError } from '#domain/delivery/validate-delivery.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatPricePaise } from '#domain/money.ts'
 import { type Fees, feeKinds } from '#domain/pricing/charges.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { SettingField } from '../setting-field.tsx'
 import type { Setting } from '../use-settings-form.ts'
 import { amountFormat } from './number-formats.ts'
@@ -34,6 +35,14 @@ export function FeesSetting({ setting }: { setting: Setting<Fees> }) {
           ))}
         </div>
         <p className="mt-1.5 text-sm text-ink-soft">{t('seller-settings.fees.hint')}</p>
+        <div className="mt-4 grid gap-1">
+          <Switch
+            label={t('seller-settings.fees.roundsCash')}
+            checked={value.roundsCash === true}
+            onChange={(isOn) => set({ ...value, roundsCash: isOn || undefined })}
+          />
+          <p className="text-sm text-ink-soft">{t('seller-settings.fees.roundsCash.hint')}</p>
+        </div>
       </fieldset>
     </SettingField>
   )
