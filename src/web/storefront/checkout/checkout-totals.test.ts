@@ -15,7 +15,7 @@ test('a shop that set nothing adds ₹18, and delivers free', () => {
   expect(computeTotals(231_00, { quote: null, profile: aProfile() })).toEqual({
     itemsPaise: 231_00,
     charges: listCharges({ handling: 12_00, platform: 6_00, delivery: 0 }),
-    chargesPaise: 18_00,
+    feesPaise: 18_00,
     deliveryPaise: 0,
     totalPaise: 249_00,
     freeAbovePaise: null,
@@ -50,7 +50,7 @@ test('the fees of the quote win over those of the page', () => {
   expect(computeTotals(100_00, { quote, profile: aProfile() })).toEqual({
     itemsPaise: 100_00,
     charges: listCharges({ handling: 15_00, platform: 50, delivery: 30_00 }),
-    chargesPaise: 45_50,
+    feesPaise: 45_50,
     deliveryPaise: 30_00,
     totalPaise: 145_50,
     freeAbovePaise: 499_00,
@@ -109,7 +109,7 @@ test('a bag charge is part of the total, by the quote and by the settings', () =
   const profile = { ...aProfile(), fees: { ...defaultFees, bagPaise: 5_00 } }
   expect(computeTotals(100_00, { quote: null, profile })).toMatchObject({
     charges: listCharges({ ...charges, delivery: 0 }),
-    chargesPaise: 23_00,
+    feesPaise: 23_00,
     totalPaise: 123_00,
   })
 })
@@ -117,7 +117,7 @@ test('a bag charge is part of the total, by the quote and by the settings', () =
 test('with cash on delivery the total is whole rupees, once the delivery charge is known', () => {
   const quote = aDeliveryQuote({ charge: 20, roundsCash: true })
   const inCash = computeTotals(57_30, { quote, profile: aProfile() })
-  expect(inCash).toMatchObject({ chargesPaise: 37_70, totalPaise: 95_00 })
+  expect(inCash).toMatchObject({ feesPaise: 38_00, totalPaise: 95_00 })
   expect(inCash.charges.at(-1)).toEqual({ kind: 'rounding', paise: -30 })
   const online = computeTotals(57_30, { quote, profile: aProfile(), paymentType: 'Online' })
   expect(online.totalPaise).toBe(95_30)

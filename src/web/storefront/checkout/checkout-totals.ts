@@ -9,6 +9,7 @@ import {
   isRounded,
   listFees,
   listRounding,
+  withoutRounding,
 } from '#domain/pricing/charges.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import type { StoreProfile } from '#domain/settings/shop-settings.ts'
@@ -17,7 +18,8 @@ export type CheckoutTotals = {
   itemsPaise: number
   /** Those that are known. */
   charges: Charge[]
-  chargesPaise: number
+  /** Without the rounding. */
+  feesPaise: number
   /** null: it depends on the address. */
   deliveryPaise: number | null
   /** Limits of the delivery charge in rupees, if it is not known. */
@@ -40,13 +42,14 @@ export function computeTotals(paise: number, { quote, profile, paymentType = 'CO
   const { rules, freeAbovePaise } = quote ? rulesOfQuote(quote) : rulesOfProfile(profile)
   const isKnown = rules.some(({ kind }) => kind === 'delivery')
   const rounding = isKnown ? listRounding(quote ?? profile.fees, paymentType) : []
-  const { itemsPaise, charges, chargesPaise, totalPaise } = priceOrder({
+  const { itemsPaise, charges, totalPaise } = priceOrder({
     lines: [{ paise }],
     charges: [...rules, ...rounding],
   })
+  const feesPaise = priceOrder({ lines: [], charges: withoutRounding(charges) }).chargesPaise
   const deliveryPaise = charges.find(({ kind }) => kind === 'delivery')?.paise ?? null
   const chargeRange = quote?.charges
-  return { itemsPaise, charges, chargesPaise, deliveryPaise, chargeRange, totalPaise, freeAbovePaise }
+  return { itemsPaise, charges, feesPaise, deliveryPaise, chargeRange, totalPaise, freeAbovePaise }
 }
 
 type Paying = Known & {

@@ -46,9 +46,9 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
           <span className="block text-xs text-ink-soft">
             {toPayPaise < totals.totalPaise
               ? t('checkout.credit.toPay')
-              : totals.chargesPaise === 0
+              : totals.feesPaise === 0
                 ? t('checkout.totals.total')
-                : t('checkout.bar.total', { fees: formatPricePaise(totals.chargesPaise) })}
+                : t('checkout.bar.total', { fees: formatPricePaise(totals.feesPaise) })}
           </span>
           <strong className="text-lg">{formatPricePaise(toPayPaise)}</strong>
         </p>
