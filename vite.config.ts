@@ -33,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     messageFiles(),
     clientAssets(),
+    compileHints(),
     precompressed(),
   ],
   publicDir: false,
@@ -394,6 +395,26 @@ function listPrecached(manifest: Manifest): string[] {
 // A shared chunk has no path.
 const notPrecached =
   /^_(?:endpoint-request|own-picture|payment-redirect|use-pay-order)-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/(?:cart\/reorder-notice|home\/app-banner|layout\/suggestions)|storefront\/checkout\/(?:unpaid-orders-notice|waiting-order-dialog|place-order|rows\/(?:(?:slot|payment-method|substitution)-picker|credit-row))|storefront\/info\/(?!offline|contact).*-page\.tsx))/
+
+/** These files are loaded while the first page is idle, and a press needs most of their functions. */
+const compiledWhenLoaded = ['router', 'product-page']
+
+/** Browsers that know the comment compile the whole file beside the page, not function by function in a press. */
+function compileHints(): Plugin {
+  return {
+    name: 'haat:compile-hints',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      // After Vite's own, whose first line would stand before the comment.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && compiledWhenLoaded.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      },
+    },
+  }
+}
 
 /** Writes a .br and a .gz of each text file of the client build, so that the server does not compress. */
 function precompressed(): Plugin {

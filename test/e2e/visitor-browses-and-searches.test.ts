@@ -75,7 +75,8 @@ phoneVisitorJourney('a pressed product shows from the data of the list, before a
     new MutationObserver((_, observer) => {
       if (document.querySelector('h1')?.textContent !== 'Joha Rice') return
       observer.disconnect()
-      document.body.dataset.firstPaint = String(document.getElementById('related') === null)
+      const isAlone = document.querySelector('#details, #related') === null
+      document.body.dataset.firstScreen = isAlone ? 'alone' : 'waits for the rest'
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   const card = page.getByRole('link', { name: 'Joha Rice' })
@@ -91,7 +92,8 @@ phoneVisitorJourney('a pressed product shows from the data of the list, before a
     `?ids=${products.rice._id}&declarations=true`,
   ]
   await expect.poll(() => held.toSorted()).toEqual(later)
-  expect(await page.evaluate(() => document.body.dataset.firstPaint)).toBe('true')
+  expect(await page.evaluate(() => document.body.dataset.firstScreen)).toBe('alone')
+  await page.getByRole('heading', { name: 'Product details' }).waitFor()
   release()
   await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
   expect(held.toSorted()).toEqual(later)

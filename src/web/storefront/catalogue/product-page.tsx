@@ -74,8 +74,7 @@ export function ProductPage() {
           ) : null}
         </div>
       </div>
-      <ProductDetails product={product} />
-      <RelatedProducts product={product} />
+      <BelowFirstScreen product={product} />
     </div>
   )
 }
@@ -110,10 +109,23 @@ function ProductBreadcrumb({ product: { category, subcategory, ...product } }: {
   return <Breadcrumb root={category} trail={listVisible(found?.trail)} last={localName(product)} />
 }
 
-function RelatedProducts({ product }: { product: Product }) {
-  const isShown = useShownAfterPress()
-  const list = useQuery({ ...topProductsQuery(useApi(), relatedFilter(product.category)), enabled: isShown })
+/**
+ * After a press in a list the first screen is painted alone: decision 0193. First loads and Back need the whole
+ * page at once.
+ */
+function BelowFirstScreen({ product }: { product: Product }) {
+  const isShown = useDeferredValue(true, useNavigationType() === 'POP')
   if (!isShown) return <div className="min-h-dvh" />
+  return (
+    <>
+      <ProductDetails product={product} />
+      <RelatedProducts product={product} />
+    </>
+  )
+}
+
+function RelatedProducts({ product }: { product: Product }) {
+  const list = useQuery(topProductsQuery(useApi(), relatedFilter(product.category)))
   const sizes = [product, ...(product.sizes ?? [])]
   const others =
     list.data?.products.filter(({ _id }) => sizes.every((size) => size._id !== _id)).slice(0, relatedCount) ??
@@ -131,9 +143,4 @@ function RelatedProducts({ product }: { product: Product }) {
       </div>
     </section>
   )
-}
-
-/** After a press in a list the product is painted first. First loads and Back need the whole page at once. */
-function useShownAfterPress(): boolean {
-  return useDeferredValue(true, useNavigationType() === 'POP')
 }
