@@ -396,8 +396,8 @@ function listPrecached(manifest: Manifest): string[] {
 const notPrecached =
   /^_(?:endpoint-request|own-picture|payment-redirect|use-pay-order)-|src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders|tickets|checkout\/(?:upi|practice|payment))\/|storefront\/catalogue\/sizes\/size-sheet|storefront\/(?:cart\/reorder-notice|home\/app-banner|layout\/suggestions)|storefront\/checkout\/(?:unpaid-orders-notice|waiting-order-dialog|place-order|rows\/(?:(?:slot|payment-method|substitution)-picker|credit-row))|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
-/** These files are loaded while the first page is idle, and a press needs most of their functions. */
-const compiledWhenLoaded = ['router', 'product-page']
+/** What hydrates the first page, and what a press in a list runs: decision 0193. */
+const compiledWhenLoaded = ['framework', 'entry-client', 'router', 'product-page']
 
 /** Browsers that know the comment compile the whole file beside the page, not function by function in a press. */
 function compileHints(): Plugin {
