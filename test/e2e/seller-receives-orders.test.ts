@@ -79,8 +79,10 @@ phoneJourney(
     const page = await open({ as: seller })
     await countNotes(page)
     await page.clock.install()
+    const events = page.waitForResponse('**/api/order/seller/events*')
     await page.goto('/seller/product-list')
     await page.getByText('Joha Rice').waitFor()
+    await events
     await place(asha, rice)
     const second = await place(asha, rice)
     await page.getByText(`New order #${second.orderNumber} · ₹117.50`).waitFor()
