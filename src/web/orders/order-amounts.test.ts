@@ -10,7 +10,7 @@ import {
   lineSubtotalPaise,
   listBillRows,
   listChargedItems,
-  listOtherCharges,
+  listOtherAmounts,
   orderFeesPaise,
   orderItemsPaise,
   packText,
@@ -122,7 +122,7 @@ test('the bill has a row for each line of which something was packed, and for ea
 
 test('charges besides handling and platform fee have rows of their own if they cost something', () => {
   const charged = (fees: object) =>
-    listOtherCharges(anOrderView(1001, { fees: { handling: 12, platform: 6, delivery: 0, ...fees } }))
+    listOtherAmounts(anOrderView(1001, { fees: { handling: 12, platform: 6, delivery: 0, ...fees } }))
   expect(charged({})).toEqual([])
   expect(charged({ bag: 5, delivery: 20.5 })).toEqual([
     { kind: 'bag', paise: 5_00 },
@@ -133,10 +133,25 @@ test('charges besides handling and platform fee have rows of their own if they c
 test('the rounding is of what was picked, and has a row if it is something', () => {
   const fees = { handling: 12, platform: 6, delivery: 0, rounding: -0.4 }
   const rounding = (items: Order['items']) =>
-    listOtherCharges(anOrderView(1001, { fees, items })).find(({ kind }) => kind === 'rounding')?.paise
+    listOtherAmounts(anOrderView(1001, { fees, items })).find(({ kind }) => kind === 'rounding')?.paise
   expect(rounding([{ ...rohu, picked: 2, pickedGrams: 490 }])).toBe(-40)
   expect(rounding([{ ...rohu, picked: 2, pickedGrams: 495 }])).toBe(-20)
   expect(rounding([{ ...rohu, picked: 2 }])).toBeUndefined()
   // Without a product it is as ordered.
   expect(rounding([rohu, lost])).toBe(-40)
+})
+
+test('what came back at the door is a row below the charges, so that the rows add up to the amount', () => {
+  const rice = anOrderViewLine('Joha Rice', { offerPrice: 40, quantity: 3 })
+  const rowsOf = (changes: object) =>
+    listOtherAmounts(
+      anOrderView(1001, { items: [rice], fees: { handling: 12, platform: 6, delivery: 20 }, ...changes }),
+    )
+  const delivery = { kind: 'delivery', paise: 20_00 }
+  expect(rowsOf({ amount: 158 })).toEqual([delivery])
+  expect(rowsOf({ amount: 158, due: 118 })).toEqual([delivery, { kind: 'returned', paise: -40_00 }])
+  // Packed for less, of which nothing came back.
+  expect(rowsOf({ amount: 158, due: 118, items: [{ ...rice, picked: 2 }] })).toEqual([delivery])
+  // The items have no sum.
+  expect(rowsOf({ amount: 158, due: 118, items: [rice, lost] })).toEqual([delivery])
 })

@@ -166,11 +166,20 @@ export function orderFeesPaise({ fees: { handling, platform } }: Order): number 
   return priceOrder({ lines: [], charges: chargesFromRupees({ handling, platform }) }).chargesPaise
 }
 
-/** The charges besides, if they cost anything. */
-export function listOtherCharges(order: Order) {
-  return listOrderCharges(order).flatMap(({ kind, paise }) =>
+/** The charges besides, and what came back at the door, if they change the amount. */
+export function listOtherAmounts(order: Order) {
+  const charges = listOrderCharges(order).flatMap(({ kind, paise }) =>
     kind === 'handling' || kind === 'platform' || paise === 0 ? [] : [{ kind, paise }],
   )
+  const returnedPaise = returnedAtDoor(order)
+  return [...charges, ...(returnedPaise > 0 ? [{ kind: 'returned' as const, paise: -returnedPaise }] : [])]
+}
+
+/** Packing sets what is due; only a return at the door lowers it after that. */
+function returnedAtDoor(order: Order): number {
+  if (order.due === undefined || !hasAllPrices(order)) return 0
+  const lines = [{ paise: orderItemsPaise(order) }]
+  return priceOrder({ lines, charges: listOrderCharges(order) }).totalPaise - roundToPaise(order.due)
 }
 
 /** The rounding is of what was picked. Without a product, the items have no sum: it is as ordered. */

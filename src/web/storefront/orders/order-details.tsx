@@ -10,7 +10,7 @@ import {
   chargedText,
   hasAllPrices,
   listChargedItems,
-  listOtherCharges,
+  listOtherAmounts,
   orderFeesPaise,
   orderItemsPaise,
   paymentText,
@@ -124,7 +124,7 @@ function Amounts({ order }: { order: MyOrder }) {
     <dl className="tabular grid grid-cols-1 content-start gap-1">
       <AmountRow name={t('checkout.totals.items')} paise={orderItemsPaise(order)} />
       <AmountRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
-      {listOtherCharges(order).map(({ kind, paise }) => (
+      {listOtherAmounts(order).map(({ kind, paise }) => (
         <AmountRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />
       ))}
     </dl>

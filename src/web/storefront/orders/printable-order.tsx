@@ -12,7 +12,7 @@ import {
   type BillRow,
   hasAllPrices,
   listBillRows,
-  listOtherCharges,
+  listOtherAmounts,
   orderFeesPaise,
   orderItemsPaise,
   paymentText,
@@ -104,7 +104,7 @@ function PrintableTotals({ order }: { order: Order }) {
         <>
           <TotalRow name={t('checkout.totals.items')} paise={orderItemsPaise(order)} />
           <TotalRow name={t('account.orders.fees')} paise={orderFeesPaise(order)} />
-          {listOtherCharges(order).map(({ kind, paise }) => (
+          {listOtherAmounts(order).map(({ kind, paise }) => (
             <TotalRow key={kind} name={t(`account.orders.${kind}`)} paise={paise} />
           ))}
         </>

@@ -7,7 +7,7 @@ import { ItemList } from '#web/orders/combo-group.tsx'
 import {
   countUnits,
   lineSubtotalPaise,
-  listOtherCharges,
+  listOtherAmounts,
   orderFeesPaise,
   timesText,
   unitPriceText,
@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </ItemList>
       <dl className="tabular grid gap-1 border-t border-line pt-2">
         <FeeRow name={t('seller-orders.items.fees')} rupees={rupeesFromPaise(orderFeesPaise(order))} />
-        {listOtherCharges(order).map(({ kind, paise }) => (
+        {listOtherAmounts(order).map(({ kind, paise }) => (
           <FeeRow key={kind} name={t(`seller-orders.print.totals.${kind}`)} rupees={rupeesFromPaise(paise)} />
         ))}
         <div className="flex justify-between gap-4 font-bold">

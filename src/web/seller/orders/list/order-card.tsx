@@ -5,7 +5,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { AmountDue } from '#web/orders/amount-due.tsx'
-import { listOtherCharges, orderFeesPaise } from '#web/orders/order-amounts.ts'
+import { listOtherAmounts, orderFeesPaise } from '#web/orders/order-amounts.ts'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
 import { Detail } from '#web/seller/layout/detail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -172,7 +172,7 @@ function OrderCardDetails({ order }: { order: SellerOrder }) {
         <Detail name={t('seller-orders.items.fees')}>
           {formatRupees(rupeesFromPaise(orderFeesPaise(order)))}
         </Detail>
-        {listOtherCharges(order).map(({ kind, paise }) => (
+        {listOtherAmounts(order).map(({ kind, paise }) => (
           <Detail key={kind} name={t(`seller-orders.print.totals.${kind}`)}>
             {formatRupees(rupeesFromPaise(paise))}
           </Detail>
