@@ -2,8 +2,8 @@ import { roundToPaise, rupeesFromPaise } from '../money.ts'
 import type { PaymentType } from '../order.ts'
 
 /**
- * What an order costs besides its items, in the order of a bill. The rounding of its total is no fee: no line has a
- * share of it, and it is not taxed.
+ * What an order costs besides its items, in the order of a bill. The rounding of its total is no fee: no line
+ * has a share of it, and it is not taxed.
  */
 export const chargeKinds = ['handling', 'platform', 'bag', 'delivery', 'rounding'] as const
 type ChargeKind = (typeof chargeKinds)[number]
@@ -89,7 +89,7 @@ export function withoutRounding<One extends { kind: ChargeKind }>(charges: reado
   return charges.filter(({ kind }) => kind !== 'rounding')
 }
 
-/** What takes an amount to the nearest rupee, half up. An order that costs less than half a rupee keeps its amount. */
+/** What takes an amount to the nearest rupee, half up. Less than half a rupee stays as it is. */
 export function roundingPaise(totalPaise: number): number {
   return totalPaise < 50 ? 0 : Math.floor((totalPaise + 50) / 100) * 100 - totalPaise
 }

@@ -43,7 +43,7 @@ export type LineCredit = { lineNo: number; paise: number; chargesPaise?: number;
 /** A part of an order that is given back. */
 export type CreditedItem<Line extends CreditableLine> = {
   paise: number
-  /** What goes back of the charges, besides `paise`. Below 0 of the last items alone: what the rounding takes off. */
+  /** What goes back of the charges, besides `paise`. Below 0 for the last items alone: the rounding. */
   feesPaise: number
   isOf: (line: Line) => boolean
   quantityOf: (line: Line) => number
@@ -58,9 +58,9 @@ export type CreditableDocument<Line extends CreditableLine> = {
 }
 
 /**
- * The note of each document that takes the items and their fees back. The last items of an order bring all fees and
- * the rounding that are left, and each document is closed. `roundedPaise`: what goes back besides, so that the rest
- * is whole rupees.
+ * The note of each document that takes the items and their fees back. The last items of an order bring all fees
+ * and the rounding that are left, and each document is closed. `roundedPaise`: what goes back besides, so that
+ * the rest is whole rupees.
  */
 export function returnItems<Line extends ChargedLine>(
   documents: readonly CreditableDocument<Line>[],

@@ -73,8 +73,8 @@ type SplitReturn = {
 }
 
 /**
- * What is left of an amount in whole rupees, of which `roundingPaise` is its rounding, without what came back: whole
- * rupees again. null: it is not rounded.
+ * What is left of an amount in whole rupees, of which `roundingPaise` is its rounding, without what came back:
+ * whole rupees again. null: it is not rounded.
  */
 export function roundedRest(
   amountPaise: number,

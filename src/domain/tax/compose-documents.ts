@@ -30,7 +30,7 @@ export type ComposedDocument = {
 
 type GrossLine = Omit<DocumentLine, 'lineNo' | keyof TaxAmounts> & { grossPaise: number }
 
-/** The documents of what leaves the shop. Their lines add up to the items and charges but the rounding, which one has. */
+/** The documents of what leaves the shop. Their lines add up to the items and charges; one has the rounding. */
 export function composeDocuments(supply: Supply): ComposedDocument[] {
   const { seller, placeOfSupply, buyerGstin } = supply
   const mode = seller?.mode ?? 'unregistered'

@@ -5,8 +5,8 @@ import { SetupChips } from './setup-card.tsx'
 import { countText, isUrgent, openItems, toDoLinks } from './to-do-items.tsx'
 
 /**
- * What waits, in one row above the page that a login leads to. The row is there before it is loaded and while nothing
- * waits, so that the page does not move.
+ * What waits, in one row above the page that a login leads to. The row is there before it is loaded and while
+ * nothing waits, so that the page does not move.
  */
 export function ToDoStrip() {
   const { data } = useFreshToDo()
