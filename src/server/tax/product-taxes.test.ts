@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/days.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { aSellerTax } from '#test/builders/taxes.ts'
+import { ageTaxes, aSellerTax } from '#test/builders/taxes.ts'
 import { applyFile, checkFile, importFile, undoFile, uploadFile } from '#test/import-files.ts'
 import { startShop } from '#test/shop.ts'
 import { findProductTaxes } from './product-tax-store.ts'
@@ -18,11 +17,7 @@ const taxOf = async (id: string, on = today) =>
 
 /** As if what was saved until now had been saved yesterday. */
 async function letADayPass() {
-  await shop.db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-    await sql`UPDATE product_taxes SET valid_from = valid_from - 1`.execute(tx)
-    await sql`UPDATE category_taxes SET valid_from = valid_from - 1`.execute(tx)
-  })
+  await shop.db.transaction().execute((tx) => ageTaxes(tx, { days: 1 }))
 }
 
 test('a product has its own tax from the day it is saved on, and the days before keep theirs', async () => {

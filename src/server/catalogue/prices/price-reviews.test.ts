@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { priceReviewDays } from '#domain/tax/rate-cut.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
-import { aSellerTax } from '#test/builders/taxes.ts'
+import { ageTaxes, aSellerTax } from '#test/builders/taxes.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -14,9 +14,7 @@ const today = dayOf(new Date())
 /** As if all that was saved until now had been saved some days before. */
 async function letDaysPass(days = 1) {
   await shop.db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-    for (const table of ['product_taxes', 'category_taxes'])
-      await sql`UPDATE ${sql.table(table)} SET valid_from = valid_from - ${days}::int`.execute(tx)
+    await ageTaxes(tx, { days })
     await sql`UPDATE products SET created_at = created_at - make_interval(days => ${days})`.execute(tx)
     await sql`UPDATE past_prices SET valid_until = valid_until - make_interval(days => ${days})`.execute(tx)
   })
