@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { MyOrder, Order } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -9,14 +8,12 @@ import { phoneLink } from '#domain/shop.ts'
 import { useServices, useStoreProfile } from '#web/api.ts'
 import { amountDue } from '#web/orders/order-amounts.ts'
 import { productsByIdQuery } from '#web/queries.ts'
-import { optionalPart } from '#web/router/optional-part.ts'
 import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-
-const EditMyOrder = optionalPart(async () => (await import('./edit/edit-my-order.tsx')).EditMyOrder)
+import { EditMyOrder } from './edit/edit-my-order.tsx'
 
 type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
 
@@ -50,9 +47,7 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
           {orderLabel}
         </Button>
       )}
-      <Suspense>
-        {order.version === undefined ? null : <EditMyOrder order={order} version={order.version} />}
-      </Suspense>
+      {order.version === undefined ? null : <EditMyOrder order={order} version={order.version} />}
       {isCancellable ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
       <a
         href={phoneLink(phone)}

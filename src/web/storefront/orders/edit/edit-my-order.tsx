@@ -1,23 +1,28 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { EditMyOrderForm } from './edit-my-order-form.tsx'
+import { showError } from '#web/ui/toast/toast.ts'
+import type { EditMyOrderDialogProps } from './edit-my-order-dialog.tsx'
 
-/** `version`: of the order as the shopper sees it. */
+/** The button comes with the order, so that it moves nothing. The dialog is loaded when it is pressed. */
 export function EditMyOrder({ order, version }: { order: MyOrder; version: number }) {
+  const [Dialog, setDialog] = useState<ComponentType<EditMyOrderDialogProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  async function open(): Promise<void> {
+    const { EditMyOrderDialog } = await import('./edit-my-order-dialog.tsx')
+    setDialog(() => EditMyOrderDialog)
+    setIsOpen(true)
+  }
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" onClick={() => void open().catch(showError)}>
         {t('orders.edit.button')}
         <span className="sr-only"> #{order.orderNumber}</span>
       </Button>
-      <Dialog open={isOpen} title={t('orders.edit.title', { number: order.orderNumber })} onClose={close}>
-        <EditMyOrderForm order={order} version={version} onClose={close} />
-      </Dialog>
+      {Dialog ? (
+        <Dialog order={order} version={version} open={isOpen} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   )
 }
