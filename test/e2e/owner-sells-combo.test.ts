@@ -8,10 +8,16 @@ phoneJourney('an owner makes a combo, and a shopper buys it as one thing', async
   await aProduct(shop, { name: 'Milk', weight: '500 ml', price: 33, stock: 8 })
   await aProduct(shop, { name: 'Bread', weight: '400 g', price: 45, stock: 5 })
   const page = await open({ as: await aSeller(shop) })
+  const { promise: pressed, resolve: releaseFields } = Promise.withResolvers<void>()
+  await page.route('**/assets/combo-fields-*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.goto('/seller')
   await page.getByLabel('Product name').first().fill('Breakfast kit')
   await page.getByLabel('Category').selectOption('Dairy')
   await page.getByText('Make it a combo of other products').click()
+  releaseFields()
   for (const name of ['Milk', 'Bread']) {
     await page.getByRole('searchbox').fill(name)
     await page.getByRole('button', { name: `Add ${name}` }).click()

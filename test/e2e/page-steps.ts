@@ -23,6 +23,8 @@ export async function waitForEvents(page: Page): Promise<void> {
 /** Shows the address and the dropdown of an order: in its card, from 1280 px on beside the list. */
 export async function openOrderCard(card: Locator): Promise<void> {
   await card.locator('button[aria-expanded=false]').click()
+  // On a wide page the status then stands beside the list, and no longer in the card.
+  await card.locator('button[aria-expanded=true]').waitFor()
 }
 
 /** Beside the list, from 1280 px on. */

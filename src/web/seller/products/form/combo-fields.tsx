@@ -7,7 +7,6 @@ import { sumOf } from '#domain/pricing/spread.ts'
 import { formatWeight } from '#domain/weight/local-weight.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { localName } from '#web/local-name.ts'
-import { Folded } from '#web/seller/layout/folded.tsx'
 import { ProductThumbnail } from '#web/seller/layout/product-thumbnail.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { ProductSearch } from '../search/product-search.tsx'
@@ -30,41 +29,35 @@ export function ComboFields({ formState }: { formState: ProductFormState }) {
     )
 
   return (
-    <Folded
-      title={t('seller-products.form.combo.title')}
-      isOpen={items.length > 0 || errors.combo !== undefined}
-      className="rounded-md border border-line px-3.5"
-    >
-      <div className="grid gap-3 pb-3.5">
-        <p className="text-sm text-ink-soft">{t('seller-products.form.combo.hint')}</p>
-        {errors.combo ? (
-          <p role="alert" className="text-sm font-medium text-red">
-            {errors.combo}
-          </p>
-        ) : null}
-        {items.length > 0 ? (
-          <ul aria-label={t('seller-products.field.combo')} className="grid gap-2">
-            {items.map((item) => (
-              <ComboRow
-                key={item.product}
-                item={item}
-                product={products?.find(({ _id }) => _id === item.product)}
-                onChange={(quantity) => setQuantity(item.product, quantity)}
-              />
-            ))}
-          </ul>
-        ) : null}
-        <SumText items={items} products={products} offerPrice={draft.form.offerPrice} />
-        {items.length < maxComboItems ? (
-          <ProductSearch
-            title={t('seller-products.form.combo.add')}
-            addedIds={items.map(({ product }) => product)}
-            onAdd={({ _id: product }) => setItems([...items, { product, quantity: 1 }])}
-            isClearedOnAdd
-          />
-        ) : null}
-      </div>
-    </Folded>
+    <div className="grid gap-3 pb-3.5">
+      <p className="text-sm text-ink-soft">{t('seller-products.form.combo.hint')}</p>
+      {errors.combo ? (
+        <p role="alert" className="text-sm font-medium text-red">
+          {errors.combo}
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul aria-label={t('seller-products.field.combo')} className="grid gap-2">
+          {items.map((item) => (
+            <ComboRow
+              key={item.product}
+              item={item}
+              product={products?.find(({ _id }) => _id === item.product)}
+              onChange={(quantity) => setQuantity(item.product, quantity)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <SumText items={items} products={products} offerPrice={draft.form.offerPrice} />
+      {items.length < maxComboItems ? (
+        <ProductSearch
+          title={t('seller-products.form.combo.add')}
+          addedIds={items.map(({ product }) => product)}
+          onAdd={({ _id: product }) => setItems([...items, { product, quantity: 1 }])}
+          isClearedOnAdd
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { splitCategory } from '#domain/category/category-choice.ts'
 import { countryCodes, countryName, countryNameLanguage } from '#domain/declarations/countries.ts'
 import {
-  declarationFields,
   declarationRecord,
   dietChoices,
   listMissingDeclarations,
@@ -9,7 +8,6 @@ import {
   mergeDeclarations,
 } from '#domain/declarations/declarations.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
-import { Folded } from '#web/seller/layout/folded.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -18,18 +16,9 @@ import type { ProductFormState } from './use-product-form.ts'
 
 /** What the pack says. Nothing of it is required here; the shop names what the law asks for and is missing. */
 export function DeclarationFields({ formState }: { formState: ProductFormState }) {
-  const { draft, errors } = formState
-  const { form, baseline } = draft
-  const isOpen = declarationFields.some(
-    (field) => baseline.form[`declarations.${field}`] || errors[`declarations.${field}`],
-  )
-  const missing = listMissing(form)
+  const missing = listMissing(formState.draft.form)
   return (
-    <Folded
-      title={t('seller-products.form.declarations.title')}
-      isOpen={isOpen}
-      className="rounded-md border border-line px-3.5"
-    >
+    <>
       <p className="pb-3 text-sm text-ink-soft">{t('seller-products.form.declarations.hint')}</p>
       {missing.length > 0 ? (
         <p className="mb-4 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm text-amber-ink">
@@ -93,7 +82,7 @@ export function DeclarationFields({ formState }: { formState: ProductFormState }
           />
         ))}
       </div>
-    </Folded>
+    </>
   )
 }
 

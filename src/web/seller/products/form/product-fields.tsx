@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { listCategoryChoices } from '#domain/category/category-choice.ts'
 import type { CategoryTree } from '#domain/category/category-tree.ts'
+import { declarationFields } from '#domain/declarations/declarations.ts'
 import { toAsciiDigits } from '#domain/i18n/ascii-digits.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { stepChoices } from '#domain/weight/step-price.ts'
@@ -58,7 +59,10 @@ export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) 
         className="sm:max-w-xs"
       />
       {canBeCombo ? (
-        <FoldedPart title={t('seller-products.form.combo.title')}>
+        <FoldedPart
+          title={t('seller-products.form.combo.title')}
+          isOpen={isCombo || formState.errors.combo !== undefined}
+        >
           <ComboFields formState={formState} />
         </FoldedPart>
       ) : null}
@@ -139,7 +143,7 @@ export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) 
           hint={t('seller-products.form.searchWords.hint')}
         />
       </FieldWithHelp>
-      <FoldedPart title={t('seller-products.form.declarations.title')}>
+      <FoldedPart title={t('seller-products.form.declarations.title')} isOpen={hasDeclarations(formState)}>
         <DeclarationFields formState={formState} />
       </FoldedPart>
       <TaxFields formState={formState} />
@@ -147,12 +151,18 @@ export function ProductFields({ formState, onUseForSizes }: ProductFieldsProps) 
   )
 }
 
-/** Until its code arrives, its title keeps its room: a form that moves would lose a press on its button. */
-function FoldedPart({ title, children }: { title: string; children: ReactNode }) {
+/** Its title does not wait for the code of its fields: another title in its place would lose a press. */
+function FoldedPart({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <Suspense fallback={<Folded title={title} className="rounded-md border border-line px-3.5" />}>
-      {children}
-    </Suspense>
+    <Folded title={title} isOpen={isOpen} className="rounded-md border border-line px-3.5">
+      <Suspense>{children}</Suspense>
+    </Folded>
+  )
+}
+
+function hasDeclarations({ draft, errors }: Fields): boolean {
+  return declarationFields.some(
+    (field) => draft.baseline.form[`declarations.${field}`] || errors[`declarations.${field}`],
   )
 }
 
