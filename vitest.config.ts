@@ -10,7 +10,7 @@ const scope = process.env.TEST_SCOPE
 
 /**
  * Kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database, in the process or at
- * TEST_DATABASE_URL, `e2e` drives a browser through the built shop, `crash` starts and kills whole servers.
+ * TEST_DATABASE_URL, `e2e` drives a browser through the built shop on one, `crash` starts and kills whole servers.
  */
 export default defineConfig({
   plugins: [progress()],
@@ -88,7 +88,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           exclude: scope === 'default' ? rareJourneys : [],
-          env: inProcess,
           // A journey waits for its browser half of the time.
           maxWorkers: 3,
           // See docs/decisions/0088. `.ci/run` names the tests that needed it.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
@@ -9,6 +9,10 @@ import { expectNoSidewaysScroll } from './page-steps.ts'
 
 const beforeOpening = Date.parse('2026-11-22T06:38:00+05:30')
 const [phone] = defaultSettings.phones
+
+// Only the database in the process has the clock that the journey sets.
+beforeAll(() => void vi.stubEnv('TEST_DATABASE_URL', ''))
+afterAll(() => void vi.unstubAllEnvs())
 
 phoneJourney('delivery is promised by opening hours, PIN code and items', async ({ shop, open, isPhone }) => {
   const { rice, soldOut } = await addDemoProducts(shop)

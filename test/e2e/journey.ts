@@ -159,12 +159,11 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
 /** A page counts as loaded after hydration, because earlier presses are lost. */
 function waitForReact(page: Page): void {
   const { goto, reload } = page
-  const isTakenOver = () => {
-    const root = document.getElementById('root')
-    // A plain page has no script.
-    if (!root || document.scripts.length === 0) return true
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  }
+  const isTakenOver = () =>
+    // A plain page has no script, and the page of another site no root.
+    !document.getElementById('root') ||
+    document.scripts.length === 0 ||
+    document.documentElement.dataset.hydrated === 'true'
   page.goto = async (url, options) => {
     const reply = await goto.call(page, url, options)
     if (options?.waitUntil === undefined) await page.waitForFunction(isTakenOver)
