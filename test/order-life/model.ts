@@ -49,6 +49,8 @@ export type OrderModel = {
   isOnline: boolean
   substitution: Substitution
   lines: LineModel[]
+  /** It costs whole rupees: it was placed with cash on delivery while the shop rounds. */
+  isRounded: boolean
   paise: number
   /** What an online order was paid with; 0 once it is refunded. */
   paidPaise: number
@@ -85,18 +87,33 @@ export type ProviderMood = 'normal' | 'fails before' | 'fails after' | 'cuts aft
 export type ShopModel = {
   products: ProductModel[]
   orders: OrderModel[]
+  roundsCash: boolean
   isBlocked: boolean
   /** Counts the picks and the corrections of stock. */
   clock: number
   mood: ProviderMood
 }
 
-export const feesPaise = defaultFees.handlingPaise + defaultFees.platformPaise
+const feesPaise = defaultFees.handlingPaise + defaultFees.platformPaise
+
+/** As it was placed or changed. */
+export function orderedPaise(order: Pick<OrderModel, 'lines' | 'isRounded'>): number {
+  return withFees(order, (line) => line.paise * line.quantity)
+}
 
 /** What the packing screen shows: lines that are not picked count as ordered. */
-export function shownDuePaise({ packed, lines }: OrderModel): number {
-  if (packed) return packed.duePaise
-  return lines.reduce((sum, line) => sum + linePaise(line) + agreedPaise(line), feesPaise)
+export function shownDuePaise(order: OrderModel): number {
+  if (order.packed) return order.packed.duePaise
+  return withFees(order, (line) => linePaise(line) + agreedPaise(line))
+}
+
+/** Half a rupee is rounded up. */
+function withFees(
+  { lines, isRounded }: Pick<OrderModel, 'lines' | 'isRounded'>,
+  paiseOf: (line: LineModel) => number,
+): number {
+  const paise = lines.reduce((sum, line) => sum + paiseOf(line), feesPaise)
+  return isRounded ? Math.round(paise / 100) * 100 : paise
 }
 
 export function missingPaise(line: LineModel): number {

@@ -2,13 +2,13 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { Action, Cash } from './actions.ts'
 import {
   askProvider,
-  feesPaise,
   finishRefund,
   type LineModel,
   leftPaiseOf,
   missingPaise,
   move,
   type OrderModel,
+  orderedPaise,
   type Person,
   Refusal,
   type RiderName,
@@ -180,12 +180,14 @@ function place(model: ShopModel, { isOnline, lines, substitution }: Of<'place'>)
       ...byWeight,
     }
   })
-  const paise = placed.reduce((sum, line) => sum + line.paise * line.quantity, feesPaise)
+  const isRounded = model.roundsCash && !isOnline
+  const paise = orderedPaise({ lines: placed, isRounded })
   model.orders.push({
     id: '',
     isOnline,
     substitution,
     lines: placed,
+    isRounded,
     paise,
     paidPaise: isOnline ? paise : 0,
     restPaise: 0,
@@ -335,11 +337,10 @@ function edit(model: ShopModel, order: OrderModel, { by, line: index, quantity, 
       line.wasTaken = true
     }
   } else returnUnits(model, line, quantity)
-  const paise = order.paise + more * line.paise
   if (hasStaffPayment(order)) refuse('cash_paid_edit')
   if (order.isOnline && order.refunds.short) refuse('packed_order_refunded')
   Object.assign(line, { quantity, picked: null, grams: null, soldOut: false })
-  Object.assign(order, { paise, version: order.version + 1 })
+  Object.assign(order, { paise: orderedPaise(order), version: order.version + 1 })
   settle(order)
 }
 

@@ -3,6 +3,7 @@ import type { MyOrder } from '#contract/order.ts'
 import type { OrderDetail } from '#contract/seller/order.ts'
 import type { Picking } from '#contract/seller/picking.ts'
 import type { Substitute } from '#contract/substitute.ts'
+import { defaultFees } from '#domain/pricing/charges.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { anotherCode, aRider, type Rider } from '../builders/riders.ts'
@@ -10,7 +11,7 @@ import { type FakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import type { Action, Cash } from './actions.ts'
 import { inAnyOrder } from './expected-view.ts'
-import type { Person, ProductModel, RefundKind, RiderName } from './model.ts'
+import type { Person, RefundKind, RiderName, ShopModel } from './model.ts'
 
 export type Staff = Record<Person, TestUser> & Record<RiderName, Rider>
 /** The real shop of one run. */
@@ -39,9 +40,12 @@ export const phone = '+91 60000 12345'
 
 export async function openWorld(
   shared: Pick<World, 'shop' | 'stripe' | 'staff'>,
-  products: readonly ProductModel[],
+  { products, roundsCash }: Pick<ShopModel, 'products' | 'roundsCash'>,
 ): Promise<World> {
   const { shop, staff } = shared
+  const { version } = await staff.owner.getShopSettings()
+  const fees = roundsCash ? { ...defaultFees, roundsCash } : null
+  await staff.owner.saveShopSettings({ version, changes: { fees } })
   Object.assign(shared.stripe, { behaviour: 'normal', isEmpty: false })
   await staff.owner.unblockPhone({ phone })
   const ids: string[] = []
