@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
 import { recordBackup } from '#server/backup/backup-log-store.ts'
-import { defaultPlace } from '#server/backup/command-environment.ts'
+import { defaultLocation } from '#server/backup/command-environment.ts'
 import { serveFileCopies } from '#server/backup/database/file-copy-socket.ts'
 import { runBackupProcess } from '#server/backup/nightly-backup.ts'
 import { recordUnrecorded } from '#server/backup/unrecorded-backup.ts'
@@ -91,7 +91,7 @@ async function startShop(env: Config): Promise<OpenShop> {
       config: {
         ...env,
         payments: { stripe: env.stripe, isPracticeAllowed: env.practicePayment },
-        ...(env.nightlyBackup ? { runNightlyBackup: runBackupProcess(defaultPlace(env)) } : {}),
+        ...(env.nightlyBackup ? { runNightlyBackup: runBackupProcess(defaultLocation(env)) } : {}),
       },
       logger,
     })

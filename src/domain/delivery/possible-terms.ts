@@ -57,9 +57,9 @@ function maxOrNone(limits: readonly (number | null)[]): number | null {
   return limits.reduce((one, other) => (one === null || other === null ? null : Math.max(one, other)))
 }
 
-type Place = { pin: string; km: number | null }
+type Destination = { pin: string; km: number | null }
 
-function mayMatch({ pins, maxKm }: DeliveryArea, { pin, km }: Place): boolean {
+function mayMatch({ pins, maxKm }: DeliveryArea, { pin, km }: Destination): boolean {
   return (pins.length === 0 || pins.includes(pin)) && (maxKm === null || km === null || km <= maxKm)
 }
 

@@ -14,13 +14,13 @@ export type SearchHit<Product> = {
   /** The name contains the text. */
   isExact: boolean
   /** The lower, the earlier in the list, whatever the score. */
-  place: number
+  tier: number
   /** For animals, where goods for people have the same name: dog biscuits come after biscuits. */
   isAside: boolean
 }
 
 export type SearchResults<Product> = {
-  /** By place, then the best. */
+  /** By tier, then the best. */
   hits: SearchHit<Product>[]
   /** Without hits: what has a part of the wanted name, the best first. */
   nearest: Product[]
@@ -47,7 +47,7 @@ export function searchProducts<Product extends SearchableProduct>(
   for (const number of exact) if (!scores.has(number)) scores.set(number, partOfWordScore)
   addSizes(scores, { parsed, postings })
   addCategories(scores, postings)
-  const placeOf = createPlaces(found, { parsed, postings, exact })
+  const tierOf = createTiers(found, { parsed, postings, exact })
   const hasOthers = found.every((each) => hasOtherThanFeed(each.scores, postings))
   const hits: SearchHit<Product>[] = []
   for (const [number, score] of scores) {
@@ -58,7 +58,7 @@ export function searchProducts<Product extends SearchableProduct>(
       product: entry.product,
       score: score + 0.05 * coverage,
       isExact: exact.has(number),
-      place: placeOf(number),
+      tier: tierOf(number),
       isAside: hasOthers && isForAnimals(entry.product),
     })
   }
@@ -80,13 +80,13 @@ function listNearest<Product extends SearchableProduct>(
 
 const partOfWordScore = 0.2
 
-const places = { exact: 0, named: 1, insideWord: 2, other: 3 }
+const tiers = { exact: 0, named: 1, insideWord: 2, other: 3 }
 
 /**
  * Names that contain the text first. But what a known word names comes before names that contain it only inside a
  * longer word: 'mas' is fish before it is a part of 'masala'.
  */
-function createPlaces<Product extends SearchableProduct>(
+function createTiers<Product extends SearchableProduct>(
   [named]: readonly Found[],
   {
     parsed: { things },
@@ -96,17 +96,17 @@ function createPlaces<Product extends SearchableProduct>(
 ): (number: number) => number {
   const [thing] = things
   const isName = things.length === 1 && named?.isWritten && named.isGood
-  if (!isName) return (number) => (exact.has(number) ? places.exact : places.other)
+  if (!isName) return (number) => (exact.has(number) ? tiers.exact : tiers.other)
   const words = thing?.words.map((word) => postings.findByText(singular(word))?.weights) ?? []
   return (number) => {
-    if (exact.has(number)) return words.every((each) => each?.has(number)) ? places.exact : places.insideWord
-    return (named.scores.get(number) ?? 0) >= minNameScore ? places.named : places.other
+    if (exact.has(number)) return words.every((each) => each?.has(number)) ? tiers.exact : tiers.insideWord
+    return (named.scores.get(number) ?? 0) >= minNameScore ? tiers.named : tiers.other
   }
 }
 
-/** By place, then the best. */
+/** By tier, then the best. */
 export function compareHits(one: SearchHit<unknown>, other: SearchHit<unknown>): number {
-  return Number(one.isAside) - Number(other.isAside) || one.place - other.place || other.score - one.score
+  return Number(one.isAside) - Number(other.isAside) || one.tier - other.tier || other.score - one.score
 }
 
 function keepBest<Product>(hits: SearchHit<Product>[]): SearchHit<Product>[] {

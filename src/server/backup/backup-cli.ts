@@ -5,23 +5,23 @@ import { explainFailure, usageError } from '#server/http/cli.ts'
 import { isBucketUrl } from '#server/pictures/bucket-url.ts'
 import { openPictures } from '#server/pictures/open-pictures.ts'
 import { generateBackupKey } from './backup-cipher.ts'
-import { type CliDeps, defaultPlace, findServer, openCipher, printResult } from './command-environment.ts'
+import { type CliDeps, defaultLocation, findServer, openCipher, printResult } from './command-environment.ts'
 import { pruneBackups } from './list-backups.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 import { formatBytes } from './target/backup-target.ts'
-import { openTarget, resolvePlace } from './target/open-target.ts'
+import { openTarget, resolveLocation } from './target/open-target.ts'
 
-const usage = `Usage: npm run backup -- [--to PLACE] [--keep COUNT] [--new-key] [--help]
+const usage = `Usage: npm run backup -- [--to LOCATION] [--keep COUNT] [--new-key] [--help]
 
-Writes the database, the pictures and the key file of the shop to a new folder in PLACE, while the shop runs.
-Backups in one PLACE share pictures, so keep or copy PLACE as a whole.
+Writes the database, the pictures and the key file of the shop to a new folder in LOCATION, while the shop runs.
+Backups in one LOCATION share pictures, so keep or copy LOCATION as a whole.
 
-  --to PLACE    where; without it BACKUP_TO, else DATA_DIR/backups
+  --to LOCATION    where; without it BACKUP_TO, else DATA_DIR/backups
   --keep COUNT  then removes all but the newest COUNT backups
   --new-key     prints a new key for BACKUP_KEY and makes no backup
   --help        this text
 
-PLACE is a folder, or 's3://bucket/prefix?endpoint=https://…&region=…' in quotes, an S3-compatible store, with
+LOCATION is a folder, or 's3://bucket/prefix?endpoint=https://…&region=…' in quotes, an S3-compatible store, with
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With BACKUP_KEY all files but the list are encrypted, in the format of age
 (age-encryption.org), and the list is signed.
 `
@@ -48,8 +48,8 @@ type Given = { to: string | undefined; keep: number | null }
 async function backUp({ terminal, cwd, readEnvironment }: CliDeps, { to, keep }: Given): Promise<string> {
   const env = readEnvironment()
   const dataDir = resolve(env.dataDir)
-  const place = to === undefined ? defaultPlace(env) : resolvePlace(cwd, to)
-  const target = openTarget(place, env.aws)
+  const location = to === undefined ? defaultLocation(env) : resolveLocation(cwd, to)
+  const target = openTarget(location, env.aws)
   const cipher = await openCipher(env)
   const options = {
     target,
@@ -64,18 +64,18 @@ async function backUp({ terminal, cwd, readEnvironment }: CliDeps, { to, keep }:
     makeBackup(options),
   )
   for (const warning of made.warnings) terminal.err(`Warning: ${warning}\n`)
-  if (!cipher && !isWithin(place, dataDir))
+  if (!cipher && !isWithin(location, dataDir))
     terminal.err('The backup is not encrypted and opens everything in it: keep it as safe as the shop.\n')
   const removed = await explainFailure(
     `The backup ${made.name} is made. Older ones may not be removed: run the command again.`,
     async () => (keep === null ? [] : pruneBackups(target, keep)),
   )
-  return formatMade(target.place, made) + removed.map((old) => `Removed ${old}.\n`).join('')
+  return formatMade(target.location, made) + removed.map((old) => `Removed ${old}.\n`).join('')
 }
 
-function isWithin(place: string, dataDir: string): boolean {
-  const path = relative(dataDir, place)
-  return !isBucketUrl(place) && !isAbsolute(path) && !/^\.\.(?:[\\/]|$)/.test(path)
+function isWithin(location: string, dataDir: string): boolean {
+  const path = relative(dataDir, location)
+  return !isBucketUrl(location) && !isAbsolute(path) && !/^\.\.(?:[\\/]|$)/.test(path)
 }
 
 function readCount(text: string): number {
@@ -83,8 +83,8 @@ function readCount(text: string): number {
   return Number(text)
 }
 
-function formatMade(place: string, { name, bytes, manifest: { files, counts } }: MadeBackup): string {
-  return `${place}/${name}
+function formatMade(location: string, { name, bytes, manifest: { files, counts } }: MadeBackup): string {
+  return `${location}/${name}
 ${formatBytes(bytes)} in ${formatCount(files.length)} files, ${formatCount(counts.orders ?? 0)} orders, ${formatCount(counts.products ?? 0)} products.
 `
 }

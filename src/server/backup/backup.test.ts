@@ -443,7 +443,7 @@ describe('an encrypted backup', () => {
   })
 })
 
-describe('backups of one place', () => {
+describe('backups of one location', () => {
   test('share pictures, write a damaged one again, and the oldest is removed after a new one is whole', async () => {
     const { folder: to } = copyOfBackup()
     const stored = join(to, 'pictures', `${picture}-640.webp`)
@@ -473,7 +473,7 @@ describe('backups of one place', () => {
   })
 })
 
-/** A place whose disk is full after so many bytes. */
+/** A location whose disk is full after so many bytes. */
 function fullAfter(folder: string, limit: number, freeBytes = Number.MAX_SAFE_INTEGER): BackupTarget {
   const target = openFolderTarget(folder)
   let written = 0

@@ -233,7 +233,7 @@ test.each([
   [{ aws: { credentials: null, region: null } }, to, 'requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
   [{}, to.replace('haat-pictures', 'no-such-bucket'), 'has no bucket "no-such-bucket". Create it.'],
   [{}, to.replace('region=ap-south-1', 'region=eu-north-1'), 'Check AWS_ACCESS_KEY_ID'],
-])('an operator with %j and %s reads: %s', async (env, place, words) => {
-  const refused = await run(runBackupCli, ['--to', place], env)
+])('an operator with %j and %s reads: %s', async (env, location, words) => {
+  const refused = await run(runBackupCli, ['--to', location], env)
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(words) })
 })

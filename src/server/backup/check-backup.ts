@@ -15,7 +15,7 @@ import { type OpenBackup, restoreEmbedded, restoreServer } from './restore-backu
 
 export type CheckedBackup = { counts: Record<string, number>; faults: string[] }
 
-/** Restores into a scratch place, opens the shop's database there, checks what it holds, and removes it. */
+/** Restores into a scratch location, opens the shop's database there, checks what it holds, and removes it. */
 export async function checkBackup(
   backup: OpenBackup,
   { databaseUrl }: { databaseUrl: string | null },

@@ -4,7 +4,7 @@ import type { AwsSettings } from '#server/pictures/bucket-url.ts'
 import type { PicturesConfig } from '#server/pictures/open-pictures.ts'
 import { type BackupCipher, openBackupCipher } from './backup-cipher.ts'
 import { findPrimaryUrl } from './database/copy-server.ts'
-import { resolvePlace } from './target/open-target.ts'
+import { resolveLocation } from './target/open-target.ts'
 
 export type BackupEnvironment = PicturesConfig & {
   databaseUrl: string | null
@@ -34,8 +34,11 @@ export async function printResult(terminal: Terminal, work: () => Promise<string
   }
 }
 
-export function defaultPlace({ backupTo, dataDir }: Pick<BackupEnvironment, 'backupTo' | 'dataDir'>): string {
-  return resolvePlace('', backupTo ?? resolve(dataDir, 'backups'))
+export function defaultLocation({
+  backupTo,
+  dataDir,
+}: Pick<BackupEnvironment, 'backupTo' | 'dataDir'>): string {
+  return resolveLocation('', backupTo ?? resolve(dataDir, 'backups'))
 }
 
 export async function findServer({ databaseUrl, database }: BackupEnvironment): Promise<string | null> {

@@ -35,20 +35,20 @@ export async function readSigned(
   const manifest = parseManifest(content)
   if (backupNameOf(manifest) !== name)
     throw new StartupError(
-      `${target.place}/${name}/${manifestName} belongs to another backup, ${backupNameOf(manifest)}. Use another one.`,
+      `${target.location}/${name}/${manifestName} belongs to another backup, ${backupNameOf(manifest)}. Use another one.`,
     )
   return { manifest, isSigned: cipher && isSignedWith(content, cipher.sign) }
 }
 
-/** The newest backup of the place, or the one of this name. */
+/** The newest backup of the location, or the one of this name. */
 export async function findBackup(target: BackupTarget, name: string | null): Promise<string> {
   if (name !== null && (await isWhole(target, name))) return name
   if (name !== null)
     throw new StartupError(
-      `${target.place}/${name} is no whole backup: it has no ${manifestName}. Use another one.`,
+      `${target.location}/${name} is no whole backup: it has no ${manifestName}. Use another one.`,
     )
   const newest = (await listBackups(target)).at(-1)
-  if (newest === undefined) throw new StartupError(`There is no whole backup in ${target.place}.`)
+  if (newest === undefined) throw new StartupError(`There is no whole backup in ${target.location}.`)
   return newest
 }
 

@@ -69,7 +69,7 @@ async function storeSource(
     await lock.assertHeld()
     await target.write(folder + manifestName, Readable.from([Buffer.from(text)], { objectMode: false }))
     const bytes = sumBytes(manifest.files)
-    const noted = { begunAt, bytes, place: target.place, isEncrypted: cipher !== null }
+    const noted = { begunAt, bytes, place: target.location, isEncrypted: cipher !== null }
     const warnings = [
       ...missing.map((picture) => `The picture ${picture} is named in the database but is not stored.`),
       ...(await source.finished(noted).then(
@@ -97,19 +97,19 @@ async function storeKeyFile(
 
 /** Compressed, the database is smaller; the embedded one is also copied beside the data. */
 async function checkSpace({ target, dataDir, databaseUrl }: BackupOptions, bytes: number): Promise<void> {
-  const places = [{ place: target.place, free: await target.freeBytes() }]
-  if (databaseUrl === null) places.push({ place: dataDir, free: await freeBytesAt(dataDir) })
-  const full = places.find(({ free }) => free < 2 * bytes)
+  const locations = [{ location: target.location, free: await target.freeBytes() }]
+  if (databaseUrl === null) locations.push({ location: dataDir, free: await freeBytesAt(dataDir) })
+  const full = locations.find(({ free }) => free < 2 * bytes)
   if (full)
     throw new StartupError(
-      `There is not enough space for a backup in ${full.place}: ${formatBytes(full.free)} are free, ${formatBytes(2 * bytes)} are needed. Free some, or choose another place with --to.`,
+      `There is not enough space for a backup in ${full.location}: ${formatBytes(full.free)} are free, ${formatBytes(2 * bytes)} are needed. Free some, or choose another location with --to.`,
     )
 }
 
-function toBackupError(error: unknown, { place }: BackupTarget): unknown {
+function toBackupError(error: unknown, { location }: BackupTarget): unknown {
   if (errorCode(error) !== 'ENOSPC') return error
   return new StartupError(
-    `The disk of ${place} is full. The unfinished backup is removed; older ones are kept. Free some space.`,
+    `The disk of ${location} is full. The unfinished backup is removed; older ones are kept. Free some space.`,
     { cause: error },
   )
 }

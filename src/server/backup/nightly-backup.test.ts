@@ -64,28 +64,28 @@ test('the job makes one backup, and the owner sees it', async () => {
 })
 
 test('its process makes a whole backup, which a shop that was stopped shows after its start', async () => {
-  const [dataDir, place] = [join(base, 'data'), join(base, 'backups')]
+  const [dataDir, location] = [join(base, 'data'), join(base, 'backups')]
   cpSync(await makeDataFolder(), dataDir, { recursive: true })
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/haat/compiled'),
     DATA_DIR: dataDir,
   }
-  await runBackupProcess(place, env)(AbortSignal.any([]))
-  const made = await listBackups(openFolderTarget(place))
+  await runBackupProcess(location, env)(AbortSignal.any([]))
+  const made = await listBackups(openFolderTarget(location))
   expect(made).toHaveLength(1)
 
   await recordUnrecorded(shop.db, dataDir)
   await recordUnrecorded(shop.db, dataDir)
-  const recorded = await shop.db.selectFrom('backups').selectAll().where('place', '=', place).execute()
+  const recorded = await shop.db.selectFrom('backups').selectAll().where('place', '=', location).execute()
   expect(recorded).toHaveLength(1)
   expect(recorded[0]!.finished_at.getTime()).toBeGreaterThan(recorded[0]!.begun_at.getTime())
 
   // A shop that stops ends it; one that fails is tried again by the job.
   const stopping = AbortSignal.abort()
-  await expect(runBackupProcess(place, env)(stopping)).rejects.toThrow('aborted')
+  await expect(runBackupProcess(location, env)(stopping)).rejects.toThrow('aborted')
   await expect(
-    runBackupProcess(place, { ...env, DATA_DIR: join(base, 'none') })(AbortSignal.any([])),
+    runBackupProcess(location, { ...env, DATA_DIR: join(base, 'none') })(AbortSignal.any([])),
   ).rejects.toThrow('The backup ended with 1')
-  expect(readdirSync(place).filter((name) => /^\d{8}T/.test(name))).toEqual(made)
+  expect(readdirSync(location).filter((name) => /^\d{8}T/.test(name))).toEqual(made)
 })

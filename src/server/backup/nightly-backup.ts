@@ -39,9 +39,9 @@ const command = fileURLToPath(new URL('backup-command.ts', import.meta.url))
 const kept = 7
 
 /** A process of its own with low priority: compression must not delay requests. */
-export function runBackupProcess(place: string, env: NodeJS.ProcessEnv = process.env): RunBackup {
+export function runBackupProcess(location: string, env: NodeJS.ProcessEnv = process.env): RunBackup {
   return async function runBackup(stopping) {
-    const child = spawn(process.execPath, [command, 'backup', '--to', place, '--keep', String(kept)], {
+    const child = spawn(process.execPath, [command, 'backup', '--to', location, '--keep', String(kept)], {
       // Its sentence about a fault belongs in the log of the shop.
       stdio: ['ignore', 'ignore', 'inherit'],
       signal: stopping,

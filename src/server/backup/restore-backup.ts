@@ -125,12 +125,12 @@ async function fillFolder(
   }
 }
 
-type Place = { databaseUrl: string | null; dataDir: string }
+type RestoreTarget = { databaseUrl: string | null; dataDir: string }
 
-/** The place was empty before. */
-export function unfinishedRestore({ databaseUrl, dataDir }: Place): string {
-  const place = databaseUrl === null ? `the folder ${dataDir}` : 'the database'
-  return `The restore is not finished. Do not open a shop on it: empty ${place} and run the command again.`
+/** The location was empty before. */
+export function unfinishedRestore({ databaseUrl, dataDir }: RestoreTarget): string {
+  const location = databaseUrl === null ? `the folder ${dataDir}` : 'the database'
+  return `The restore is not finished. Do not open a shop on it: empty ${location} and run the command again.`
 }
 
 /** Into an empty database. Pictures are added to those that other processes may have put in `dataDir`. */
@@ -160,7 +160,7 @@ export async function restoreServer(
 }
 
 /** Opens it as the shop does, so that migrations move an older backup forward. */
-export async function finishRestore({ databaseUrl, dataDir }: Place): Promise<void> {
+export async function finishRestore({ databaseUrl, dataDir }: RestoreTarget): Promise<void> {
   const { db, pool, close } = await openDatabase({ url: databaseUrl, dataDir })
   try {
     await endAllSessions(db)

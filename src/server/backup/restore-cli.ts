@@ -21,16 +21,16 @@ import {
   restoreServer,
   unfinishedRestore,
 } from './restore-backup.ts'
-import { openTarget, resolvePlace, splitPlace } from './target/open-target.ts'
+import { openTarget, resolveLocation, splitLocation } from './target/open-target.ts'
 
-const usage = `Usage: npm run restore -- --from PLACE [--into FOLDER] [--check] [--unsigned] [--help]
+const usage = `Usage: npm run restore -- --from LOCATION [--into FOLDER] [--check] [--unsigned] [--help]
 
-Restores the newest backup in PLACE, or one of them (PLACE/NAME), into an empty data folder or, with DATABASE_URL,
+Restores the newest backup in LOCATION, or one of them (LOCATION/NAME), into an empty data folder or, with DATABASE_URL,
 into an empty database. Reads all checksums first; if one differs, nothing is written.
 
-  --from PLACE   where the backups are: a folder, or 's3://bucket/prefix?endpoint=https://…&region=…' in quotes
+  --from LOCATION   where the backups are: a folder, or 's3://bucket/prefix?endpoint=https://…&region=…' in quotes
   --into FOLDER  the new data folder; without it DATA_DIR
-  --check        restores into a scratch place, checks what is in it, and removes it
+  --check        restores into a scratch location, checks what is in it, and removes it
   --unsigned     with BACKUP_KEY: also takes a backup from before the key, or of a release that did not sign
   --help         this text
 
@@ -50,13 +50,13 @@ export async function runRestoreCli(args: string[], deps: CliDeps): Promise<numb
       },
     })
     if (values.help) return usage
-    if (values.from === undefined) throw usageError('Where is the backup? Give --from PLACE.')
+    if (values.from === undefined) throw usageError('Where is the backup? Give --from LOCATION.')
     if (values.check && values.into !== undefined)
-      throw usageError('--check restores into a scratch place. Leave --into out.')
+      throw usageError('--check restores into a scratch location. Leave --into out.')
     const env = deps.readEnvironment()
-    const { place, name } = splitPlace(resolvePlace(deps.cwd, values.from), backupName)
+    const { location, name } = splitLocation(resolveLocation(deps.cwd, values.from), backupName)
     const given = { name, cipher: await openCipher(env), mayBeUnsigned: values.unsigned === true }
-    const backup = await openBackup(openTarget(place, env.aws), given)
+    const backup = await openBackup(openTarget(location, env.aws), given)
     const databaseUrl = await findServer(env)
     if (values.check) {
       const check = () => checkBackup(backup, { databaseUrl })
@@ -70,9 +70,9 @@ export async function runRestoreCli(args: string[], deps: CliDeps): Promise<numb
   })
 }
 
-type Place = { env: BackupEnvironment; databaseUrl: string | null; dataDir: string }
+type RestoreTarget = { env: BackupEnvironment; databaseUrl: string | null; dataDir: string }
 
-async function restore(backup: OpenBackup, { env, databaseUrl, dataDir }: Place): Promise<string> {
+async function restore(backup: OpenBackup, { env, databaseUrl, dataDir }: RestoreTarget): Promise<string> {
   const { pictureBucket } = env
   const bucket = pictureBucket && openPictureBucket(pictureBucket, { onFailure: () => {} })
   if (databaseUrl === null) await restoreEmbedded(backup, { dataDir, bucket })

@@ -17,7 +17,7 @@ type PictureOptions = {
 const maxParallel = 4
 
 /**
- * Pictures never change, so all backups of a place share them and a new backup writes only new ones. A stored
+ * Pictures never change, so all backups of a location share them and a new backup writes only new ones. A stored
  * one that is damaged is written again. `missing` are names in the database without a file.
  */
 export async function storePictures(

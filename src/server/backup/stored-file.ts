@@ -41,7 +41,7 @@ export async function verifyFile(
   const fault = await findFault(target, { path: folder + file.path, file })
   if (fault)
     throw new StartupError(
-      `${target.place}/${folder}${file.path} ${fault}. Nothing is restored. Use another backup.`,
+      `${target.location}/${folder}${file.path} ${fault}. Nothing is restored. Use another backup.`,
     )
 }
 

@@ -108,13 +108,13 @@ function describeBody(name: EndpointName): object {
   }
 }
 
-function parameters(shape: z.ZodObject, place: 'path' | 'query'): object[] {
+function parameters(shape: z.ZodObject, location: 'path' | 'query'): object[] {
   const schema = toSchema(shape, 'input')
   const properties = typeof schema.properties === 'object' ? { ...schema.properties } : {}
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: value,
   }))
 }

@@ -48,8 +48,8 @@ export function completeBucket(address: BucketAddress, aws: AwsSettings): Bucket
 }
 
 /** Not a folder. */
-export function isBucketUrl(place: string): boolean {
-  return place.startsWith('s3:')
+export function isBucketUrl(location: string): boolean {
+  return location.startsWith('s3:')
 }
 
 export function readBucketUrl(text: string, aws: AwsSettings): BucketConfig | { fault: string } {

@@ -19,7 +19,7 @@ export type PictureFiles = {
   /** Readers see the whole file or none. */
   write(file: string, bytes: Buffer): Promise<void>
   remove(file: string): Promise<void>
-  /** In no certain order. Other files in the same place are not listed. */
+  /** In no certain order. Other files in the same location are not listed. */
   list(): AsyncIterable<{ file: string; size: number }>
 }
 

@@ -73,7 +73,7 @@ function createPictureStore(
 ): Omit<PictureStore, 'directories' | 'onFailure'> {
   const beside = readOnlyFolders.map(openPictureFolder)
   const hasFile = async (file: string, use?: { isUpload: boolean }) => {
-    for (const place of [...beside, files]) if (await place.has(file, use)) return true
+    for (const location of [...beside, files]) if (await location.has(file, use)) return true
     return false
   }
   return {
@@ -89,8 +89,8 @@ function createPictureStore(
     list: files.list,
     write: files.write,
     async read(file) {
-      for (const place of [...beside, files]) {
-        const found = await place.read(file)
+      for (const location of [...beside, files]) {
+        const found = await location.read(file)
         if (found) return found
       }
       return null

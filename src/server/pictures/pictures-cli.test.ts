@@ -84,7 +84,7 @@ describe('npm run pictures -- move', () => {
     await writeFile(join(folder, 'notes.txt'), 'not a picture')
     expect(await move('folder', bucket.url)).toEqual({
       code: 0,
-      out: '12 copied, 0 already there, 0 failed.\nAll 12 files are the same in both places.\n',
+      out: '12 copied, 0 already there, 0 failed.\nAll 12 files are the same in both locations.\n',
       err: '',
     })
     expect(bucket.objects.get(`shop/${pictures[0]?.name}-320.avif`)).toMatchObject({
@@ -125,10 +125,10 @@ describe('npm run pictures -- move', () => {
   test('says what is wrong before it copies', async () => {
     const wrong = (text: string) => bucket.url.replace(fakeBucket, text)
     for (const [args, sentence] of [
-      [[], 'The command is: move --from PLACE --to PLACE.'],
-      [['move', '--from', 'folder'], 'Name both places'],
-      [['move', '--from', 'folder', '--to', 'folder'], 'Name two different places.'],
-      [['move', '--from', 'folder', '--to', '/tmp'], 'The place /tmp must be a URL such as s3://'],
+      [[], 'The command is: move --from LOCATION --to LOCATION.'],
+      [['move', '--from', 'folder'], 'Name both locations'],
+      [['move', '--from', 'folder', '--to', 'folder'], 'Name two different locations.'],
+      [['move', '--from', 'folder', '--to', '/tmp'], 'The location /tmp must be a URL such as s3://'],
       [
         ['move', '--from', 'folder', '--to', wrong('other-bucket')],
         'has no bucket "other-bucket". Create it.',

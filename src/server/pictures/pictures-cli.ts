@@ -13,9 +13,9 @@ type PicturesCliDeps = {
 
 const help = `Copies product pictures between the folder of the shop and an object store.
 
-  npm run pictures -- move --from PLACE --to PLACE
+  npm run pictures -- move --from LOCATION --to LOCATION
 
-PLACE is one of
+LOCATION is one of
   folder                                           DATA_DIR/pictures
   bucket                                           the store in PICTURES_URL
   's3://bucket/prefix?endpoint=https://…&region=…' another store, in quotes
@@ -26,19 +26,19 @@ The shop may run at the same time, and the command may run again at any time.
 
 const unfinished = 'Not all files are copied. Run the command again.'
 
-/** Returns the exit code: 0 if every file is the same in both places. */
+/** Returns the exit code: 0 if every file is the same in both locations. */
 export async function runPicturesCli(
   args: readonly string[],
   { terminal, readEnv }: PicturesCliDeps,
 ): Promise<number> {
   try {
-    const places = readPlaces(args)
-    if (!places) {
+    const locations = readLocations(args)
+    if (!locations) {
       terminal.out(help)
       return 0
     }
     const env = readEnv()
-    const [from, to] = [await openPlace(places.from, env), await openPlace(places.to, env)]
+    const [from, to] = [await openLocation(locations.from, env), await openLocation(locations.to, env)]
     const onProgress = (done: number) => done % 1000 === 0 && terminal.err(`${done} files …\n`)
     const result = await explainFailure(unfinished, () => movePictures({ from, to, onProgress }))
     terminal.out(formatResult(result))
@@ -50,43 +50,47 @@ export async function runPicturesCli(
   }
 }
 
-function readPlaces(args: readonly string[]): { from: string; to: string } | null {
+function readLocations(args: readonly string[]): { from: string; to: string } | null {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return null
-  if (positionals.join(' ') !== 'move') throw usageError('The command is: move --from PLACE --to PLACE.')
+  if (positionals.join(' ') !== 'move')
+    throw usageError('The command is: move --from LOCATION --to LOCATION.')
   const { from, to } = values
-  if (!from || !to) throw usageError('Name both places: --from PLACE --to PLACE.')
-  if (from === to) throw usageError('Name two different places.')
+  if (!from || !to) throw usageError('Name both locations: --from LOCATION --to LOCATION.')
+  if (from === to) throw usageError('Name two different locations.')
   return { from, to }
 }
 
-async function openPlace(place: string, env: ReturnType<PicturesCliDeps['readEnv']>): Promise<PictureFiles> {
-  if (place === 'folder') {
+async function openLocation(
+  location: string,
+  env: ReturnType<PicturesCliDeps['readEnv']>,
+): Promise<PictureFiles> {
+  if (location === 'folder') {
     await mkdir(env.folder, { recursive: true })
     return openPictureFolder(env.folder)
   }
-  const bucket = openPictureBucket(findBucket(place, env), { onFailure: () => {} })
+  const bucket = openPictureBucket(findBucket(location, env), { onFailure: () => {} })
   const reason = await bucket.check()
-  if (reason !== null) throw usageError(`The store of ${place} can't be reached (${reason}).`)
+  if (reason !== null) throw usageError(`The store of ${location} can't be reached (${reason}).`)
   return bucket
 }
 
-function findBucket(place: string, env: ReturnType<PicturesCliDeps['readEnv']>): BucketConfig {
-  if (place === 'bucket') {
+function findBucket(location: string, env: ReturnType<PicturesCliDeps['readEnv']>): BucketConfig {
+  if (location === 'bucket') {
     if (!env.pictureBucket) throw usageError('PICTURES_URL is not set.')
     return env.pictureBucket
   }
-  const bucket = readBucketUrl(place, env.aws)
-  if ('fault' in bucket) throw usageError(`The place ${place} ${bucket.fault}.`)
+  const bucket = readBucketUrl(location, env.aws)
+  if ('fault' in bucket) throw usageError(`The location ${location} ${bucket.fault}.`)
   return bucket
 }
 
 function formatResult({ copied, present, failures }: MoveResult): string {
   const counts = `${copied} copied, ${present} already there, ${failures.length} failed.\n`
   if (failures.length > 0) return `${counts}${unfinished}\n`
-  return `${counts}All ${copied + present} files are the same in both places.\n`
+  return `${counts}All ${copied + present} files are the same in both locations.\n`
 }

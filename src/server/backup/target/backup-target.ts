@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Where backups are: a folder or a bucket. Paths are relative and use '/'. */
 export type BackupTarget = {
-  place: string
+  location: string
   /** Appears whole or not at all. */
   write: (path: string, content: Readable) => Promise<void>
   read: (path: string) => Readable

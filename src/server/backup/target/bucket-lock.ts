@@ -8,17 +8,17 @@ const leaseMs = 15 * 60_000
 /** An object with the id of its holder, renewed while it works. One that a killed process left expires. */
 export async function lockBucket(
   send: BucketClient,
-  { key, place }: { key: string; place: string },
+  { key, location }: { key: string; location: string },
 ): Promise<BackupLock> {
   const id = randomUUID()
   const found = await findLock(send, key)
-  if (found && found.ageMs < leaseMs) throw busy(place)
+  if (found && found.ageMs < leaseMs) throw busy(location)
   await writeLock(send, { key, id, expected: found?.etag ?? null })
 
   // A store that ignores the condition may have taken two writes: the id that it kept is the holder.
   async function getHeld(): Promise<FoundLock> {
     const held = await findLock(send, key)
-    if (held?.id !== id) throw busy(place)
+    if (held?.id !== id) throw busy(location)
     return held
   }
   async function renew(): Promise<void> {
@@ -59,8 +59,8 @@ async function writeLock(
   if (reply.status === 501) await send(request)
 }
 
-function busy(place: string): StartupError {
+function busy(location: string): StartupError {
   return new StartupError(
-    `Another backup is being written to ${place}. Wait until it is finished; one that was killed blocks the place for 15 minutes.`,
+    `Another backup is being written to ${location}. Wait until it is finished; one that was killed blocks the location for 15 minutes.`,
   )
 }

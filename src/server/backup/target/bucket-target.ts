@@ -20,12 +20,12 @@ const maxDeletes = 8
 /** Objects of an S3-compatible store, addressed as endpoint/bucket/prefix/path. */
 export function openBucketTarget(config: BucketConfig, options?: BucketClientOptions): BackupTarget {
   const { bucket, prefix } = config
-  const place = `s3://${bucket}/${prefix}`.replace(/\/$/, '')
+  const location = `s3://${bucket}/${prefix}`.replace(/\/$/, '')
   const send = createBucketClient(config, options)
   const keyOf = (path: string) => prefix + path
   const remove = async (key: string) => void (await send({ method: 'DELETE', key, accepted: [404] }))
   return {
-    place,
+    location,
     write: (path, content) => upload(send, { key: keyOf(path), content }),
     read: (path) => Readable.from(readObject(send, { config, key: keyOf(path) }), { objectMode: false }),
     async list(folder) {
@@ -45,7 +45,7 @@ export function openBucketTarget(config: BucketConfig, options?: BucketClientOpt
     },
     freeBytes: async () => Number.POSITIVE_INFINITY,
     async lock() {
-      const lock = await lockBucket(send, { key: keyOf(lockName), place })
+      const lock = await lockBucket(send, { key: keyOf(lockName), location })
       await abortAbandoned(send, prefix)
       return lock
     },

@@ -12,7 +12,7 @@ export function openFolderTarget(folder: string): BackupTarget {
   const locate = (path: string) => join(folder, path)
   const remove = (path: string) => rm(locate(path), { recursive: true, force: true })
   return {
-    place: folder,
+    location: folder,
     async write(path, content) {
       const file = locate(path)
       const draft = `${file}.${randomUUID()}.part`

@@ -5,26 +5,26 @@ import type { BackupTarget } from './backup-target.ts'
 import { openBucketTarget } from './bucket-target.ts'
 import { openFolderTarget } from './folder-target.ts'
 
-/** `place` is a folder with an absolute path, or an S3 URL. */
-export function openTarget(place: string, aws: AwsSettings): BackupTarget {
-  if (!isBucketUrl(place)) return openFolderTarget(place)
-  const bucket = readBucketUrl(place, aws)
-  if ('fault' in bucket) throw usageError(`The place ${place} ${bucket.fault}.`)
+/** `location` is a folder with an absolute path, or an S3 URL. */
+export function openTarget(location: string, aws: AwsSettings): BackupTarget {
+  if (!isBucketUrl(location)) return openFolderTarget(location)
+  const bucket = readBucketUrl(location, aws)
+  if ('fault' in bucket) throw usageError(`The location ${location} ${bucket.fault}.`)
   return openBucketTarget(bucket)
 }
 
 /** A folder is relative to `cwd`. */
-export function resolvePlace(cwd: string, place: string): string {
-  return isBucketUrl(place) ? place : resolve(cwd, place)
+export function resolveLocation(cwd: string, location: string): string {
+  return isBucketUrl(location) ? location : resolve(cwd, location)
 }
 
 /** Splits FOLDER/NAME, or s3://bucket/prefix/NAME?…, where `pattern` matches the name. */
-export function splitPlace(place: string, pattern: RegExp): { place: string; name: string | null } {
-  const [path = '', query] = place.split(/(?=\?)/, isBucketUrl(place) ? 2 : 1)
-  const name = basename(isBucketUrl(place) ? path : place)
-  if (!pattern.test(name)) return { place, name: null }
+export function splitLocation(location: string, pattern: RegExp): { location: string; name: string | null } {
+  const [path = '', query] = location.split(/(?=\?)/, isBucketUrl(location) ? 2 : 1)
+  const name = basename(isBucketUrl(location) ? path : location)
+  if (!pattern.test(name)) return { location, name: null }
   return {
-    place: isBucketUrl(place) ? path.slice(0, -name.length - 1) + (query ?? '') : dirname(place),
+    location: isBucketUrl(location) ? path.slice(0, -name.length - 1) + (query ?? '') : dirname(location),
     name,
   }
 }

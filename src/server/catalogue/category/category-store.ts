@@ -69,7 +69,7 @@ export async function updateCategoryPicture(
 }
 
 /** The foreign keys take all below, with the products, to another root. Locks products by id, as orders do. */
-export async function placeCategories(tx: Db, rows: readonly StoredCategory[]): Promise<void> {
+export async function updateCategoryPositions(tx: Db, rows: readonly StoredCategory[]): Promise<void> {
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r (slug text, version integer, parent text, root text, level integer, rank integer)`
   const products = await sql<{ id: string }>`

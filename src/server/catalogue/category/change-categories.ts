@@ -1,7 +1,11 @@
 import { mergeLocalTexts } from '#domain/catalogue.ts'
 import { newCategorySlug } from '#domain/category/category-slug.ts'
 import { maxCategoryLevel, maxSubcategories } from '#domain/category/category-tree.ts'
-import { type Place, type PlaceError, placeCategory } from '#domain/category/place-category.ts'
+import {
+  type CategoryMove,
+  type CategoryMoveError,
+  planCategoryMove,
+} from '#domain/category/plan-category-move.ts'
 import type { StoredCategory } from '#domain/category/stored-category.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
@@ -16,9 +20,9 @@ import {
   deleteCategory,
   insertCategory,
   lockCategories,
-  placeCategories,
   updateCategory,
   updateCategoryPicture,
+  updateCategoryPositions,
 } from './category-store.ts'
 
 type Names = Parameters<typeof mergeLocalTexts<string>>[1]
@@ -121,17 +125,17 @@ export async function setCategoryPicture(
 /** With all below it, and their products. Throws 404, 409. */
 export async function moveCategory(
   db: Db,
-  { by, version, ...place }: Place & { version: number; by: Actor },
+  { by, version, ...move }: CategoryMove & { version: number; by: Actor },
 ): Promise<void> {
   await changeTree(db, async (tx, all) => {
-    const before = getCategory(all, place.slug, version)
-    if (place.parent !== null) getCategory(all, place.parent)
-    const rows = placeCategory(all, place)
-    if (typeof rows === 'string') throw new ShopError(placeErrors[rows])
-    const after = rows.find(({ slug }) => slug === place.slug) ?? before
-    const siblings = all.filter(({ slug, parent }) => parent === after.parent && slug !== place.slug)
+    const before = getCategory(all, move.slug, version)
+    if (move.parent !== null) getCategory(all, move.parent)
+    const rows = planCategoryMove(all, move)
+    if (typeof rows === 'string') throw new ShopError(moveErrors[rows])
+    const after = rows.find(({ slug }) => slug === move.slug) ?? before
+    const siblings = all.filter(({ slug, parent }) => parent === after.parent && slug !== move.slug)
     assertNewName(siblings, after)
-    await placeCategories(tx, rows)
+    await updateCategoryPositions(tx, rows)
     await recordAudit(tx, {
       by,
       ...subjectOf(after),
@@ -175,12 +179,12 @@ function getCategory(all: readonly StoredCategory[], slug: string, version?: num
   return found
 }
 
-const placeErrors = {
+const moveErrors = {
   'not found': 'category_not_found',
   root: 'category_fixed',
   circle: 'category_circle',
   'too deep': 'category_too_deep',
-} as const satisfies Record<PlaceError, string>
+} as const satisfies Record<CategoryMoveError, string>
 
 /** Two siblings with one name could not be told apart. */
 function assertNewName(siblings: readonly StoredCategory[], { name }: Pick<StoredCategory, 'name'>): void {

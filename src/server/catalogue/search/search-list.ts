@@ -60,7 +60,7 @@ export async function listIndexPage(
   { index, query }: { index: ProductIndex; query: Omit<ListQuery, 'q'> },
 ): Promise<ListPage> {
   const products = await index.listAll()
-  const hits = products.map((product) => ({ product, score: 0, isExact: true, place: 0, isAside: false }))
+  const hits = products.map((product) => ({ product, score: 0, isExact: true, tier: 0, isAside: false }))
   const { found: _, ...page } = await listPageOf(db, { index, hits, query })
   return page
 }

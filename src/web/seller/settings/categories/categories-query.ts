@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Api } from '#contract/client.ts'
 import type { OwnCategory } from '#contract/seller/category/category.ts'
-import type { Place } from '#domain/category/place-category.ts'
+import type { CategoryMove } from '#domain/category/plan-category-move.ts'
 import { toCategoryTree } from '#domain/category/stored-category.ts'
 import { currentLanguage, t } from '#domain/i18n/translate.ts'
 import { queryKeys, SetSettingsContext } from '#web/api.ts'
@@ -55,21 +55,21 @@ export function useCategoryChange() {
   return { isBusy: change.isPending, send: change.mutate }
 }
 
-/** Reports a move, with a button that puts the category back where `place` says. */
+/** Reports a move, with a button that puts the category back where `back` says. */
 export function useUndoableMove() {
   const { api } = useSellerContext()
   const { send } = useCategoryChange()
-  return function showMoved({ categories, message }: Reply, place: Place): void {
-    const moved = categories.find(({ slug }) => slug === place.slug)
+  return function showMoved({ categories, message }: Reply, back: CategoryMove): void {
+    const moved = categories.find(({ slug }) => slug === back.slug)
     if (!moved || !message) return
-    const onPress = () => send(() => api.moveCategory({ ...place, version: moved.version }))
+    const onPress = () => send(() => api.moveCategory({ ...back, version: moved.version }))
     const action = { label: t('seller-products.action.undo'), onPress }
     void showToast(message, { id: formToastId, action, durationMs: undoMs })
   }
 }
 
 /** Where a category is among its siblings. */
-export function placeOf(all: readonly OwnCategory[], { slug, parent }: OwnCategory): Place {
+export function positionOf(all: readonly OwnCategory[], { slug, parent }: OwnCategory): CategoryMove {
   const siblings = all.filter((other) => other.parent === parent)
   const at = siblings.findIndex((other) => other.slug === slug)
   return { slug, parent, before: siblings[at + 1]?.slug ?? null }

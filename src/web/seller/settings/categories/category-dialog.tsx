@@ -8,7 +8,7 @@ import { useApi } from '#web/api.ts'
 import { TextField } from '#web/seller/layout/fields.tsx'
 import { DialogForm, FormDialog } from '#web/seller/layout/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { placeOf, useApplyCategories, useReloadIfRefused, useUndoableMove } from './categories-query.ts'
+import { positionOf, useApplyCategories, useReloadIfRefused, useUndoableMove } from './categories-query.ts'
 import { CategoryPictureField } from './category-picture-field.tsx'
 
 /** One that is there, or a new one below another. */
@@ -111,7 +111,7 @@ function EditForm({
       onDone={async (reply) => {
         await apply(reply)
         const isMoved = reply.categories.some((one) => one.slug === slug && one.parent !== parent)
-        if (isMoved) showMoved(reply, placeOf(all, category))
+        if (isMoved) showMoved(reply, positionOf(all, category))
         // The messages of this page have the name that one of the ten had.
         if (level === 1) location.reload()
       }}

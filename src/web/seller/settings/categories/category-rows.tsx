@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { placeOf, useCategoryChange, useUndoableMove } from './categories-query.ts'
+import { positionOf, useCategoryChange, useUndoableMove } from './categories-query.ts'
 import { type EditedCategory, nameOfCategory } from './category-dialog.tsx'
 
 type CategoryRowsProps = {
@@ -39,7 +39,7 @@ export function CategoryRows({ all, parent, onEdit }: CategoryRowsProps) {
     setAnnouncement(t('seller-settings.categories.moved', { name, position, count }))
     const { slug, version } = category
     send(() => api.moveCategory({ slug, version, parent, before }), {
-      onSuccess: (reply) => showMoved(reply, placeOf(all, category)),
+      onSuccess: (reply) => showMoved(reply, positionOf(all, category)),
     })
   }
 

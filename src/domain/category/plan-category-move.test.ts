@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '../catalogue.ts'
 import { newCategorySlug } from './category-slug.ts'
 import { maxCategoryLevel } from './category-tree.ts'
-import { placeCategory } from './place-category.ts'
+import { planCategoryMove } from './plan-category-move.ts'
 import { listBelow, type StoredCategory } from './stored-category.ts'
 
 const roots: StoredCategory[] = categories.map(({ path }, index) => ({
@@ -33,7 +33,7 @@ function childrenOf(all: readonly StoredCategory[], parent: string | null): stri
 }
 
 test('a category moves with what is below it to another root', () => {
-  const moved = placeCategory(tree, { slug: 'rice', parent: 'dairy', before: null })
+  const moved = planCategoryMove(tree, { slug: 'rice', parent: 'dairy', before: null })
   expect(moved).toMatchObject([
     { slug: 'rice', parent: 'dairy', root: 'Dairy', level: 2, rank: 1 },
     { slug: 'basmati', parent: 'rice', root: 'Dairy', level: 3 },
@@ -42,20 +42,20 @@ test('a category moves with what is below it to another root', () => {
 })
 
 test('what may not move stays', () => {
-  const place = (slug: string, parent: string | null) => placeCategory(tree, { slug, parent, before: null })
-  expect(place('rice', 'rice')).toBe('circle')
-  expect(place('rice', 'basmati')).toBe('circle')
-  expect(place('rice', 'dal')).toBe('too deep')
-  expect(place('dal', 'basmati')).toBe('too deep')
-  expect(place('grocery', 'dairy')).toBe('root')
-  expect(place('dal', null)).toBe('root')
-  expect(place('wheat', 'dairy')).toBe('not found')
-  expect(place('dal', 'wheat')).toBe('not found')
-  expect(place('dal', 'rice')).toMatchObject([{ slug: 'dal', level: 3, rank: 2 }])
+  const plan = (slug: string, parent: string | null) => planCategoryMove(tree, { slug, parent, before: null })
+  expect(plan('rice', 'rice')).toBe('circle')
+  expect(plan('rice', 'basmati')).toBe('circle')
+  expect(plan('rice', 'dal')).toBe('too deep')
+  expect(plan('dal', 'basmati')).toBe('too deep')
+  expect(plan('grocery', 'dairy')).toBe('root')
+  expect(plan('dal', null)).toBe('root')
+  expect(plan('wheat', 'dairy')).toBe('not found')
+  expect(plan('dal', 'wheat')).toBe('not found')
+  expect(plan('dal', 'rice')).toMatchObject([{ slug: 'dal', level: 3, rank: 2 }])
 })
 
 test('the ten change their order alone', () => {
-  const changed = placeCategory(roots, { slug: 'dairy', parent: null, before: 'grocery' })
+  const changed = planCategoryMove(roots, { slug: 'dairy', parent: null, before: 'grocery' })
   if (typeof changed === 'string') throw new Error(changed)
   expect(childrenOf(apply(roots, changed), null).slice(0, 3)).toEqual(['dairy', 'grocery', 'vegetable'])
 })
@@ -72,7 +72,7 @@ test('after any moves there is no circle, no fourth level and no root that is no
     fc.property(fc.array(fc.nat(9), { minLength: 12, maxLength: 12 }), fc.array(move), (places, moves) => {
       let all = [...roots, ...places.map((root, at) => aChild(`own-${at}`, roots[root]!, at))]
       for (const wanted of moves) {
-        const changed = placeCategory(all, wanted)
+        const changed = planCategoryMove(all, wanted)
         if (typeof changed === 'string') continue
         all = apply(all, changed)
         const siblings = childrenOf(all, wanted.parent)

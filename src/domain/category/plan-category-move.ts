@@ -1,7 +1,7 @@
 import { maxCategoryLevel } from './category-tree.ts'
 import { listBelow, type StoredCategory } from './stored-category.ts'
 
-export type Place = {
+export type CategoryMove = {
   slug: string
   /** null: among the ten, which have no parent. */
   parent: string | null
@@ -9,16 +9,16 @@ export type Place = {
   before: string | null
 }
 
-export type PlaceError = 'not found' | 'root' | 'circle' | 'too deep'
+export type CategoryMoveError = 'not found' | 'root' | 'circle' | 'too deep'
 
 /**
  * The rows that change when a category and all below it move, siblings included. A category of the ten
- * changes only its place among them.
+ * changes only its position among them.
  */
-export function placeCategory(
+export function planCategoryMove(
   all: readonly StoredCategory[],
-  { slug, parent, before }: Place,
-): StoredCategory[] | PlaceError {
+  { slug, parent, before }: CategoryMove,
+): StoredCategory[] | CategoryMoveError {
   const bySlug = new Map(all.map((category) => [category.slug, category]))
   const moved = bySlug.get(slug)
   const target = parent === null ? null : bySlug.get(parent)
