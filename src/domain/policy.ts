@@ -41,6 +41,6 @@ export const retentionDays = {
   /** Providers retry for days; older events are not needed for diagnosis. */
   paymentEvents: 90,
   searchMisses: 30,
-  /** A packer's press that arrives later could undo a newer one. */
-  pickPresses: 30,
+  /** A packer's action that arrives later could undo a newer one. */
+  pickActions: 30,
 } as const

@@ -17,7 +17,7 @@ import type { MailTransport } from '#server/notifications/mail/mail.ts'
 import { purgeSentMessages } from '#server/notifications/outbox/message-store.ts'
 import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
 import { deleteOldUnverifiedMails } from '#server/order/mail/unverified-mail-store.ts'
-import { deleteOldPresses } from '#server/order/pick/pick-action-store.ts'
+import { deleteOldPickActions } from '#server/order/pick/pick-action-store.ts'
 import { deleteOldOrderNetworks } from '#server/order/place/order-limit-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
@@ -71,7 +71,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => deleteOldUnverifiedMails(db),
     () => deleteOldContactRequests(db),
     () => deleteExpiredTicketLinks(db),
-    () => deleteOldPresses(db),
+    () => deleteOldPickActions(db),
     () => purgeExpiredImports(db),
     () => deleteOldProductRequests(db),
     () => deleteOldPastPrices(db, { days: priceReviewDays + 1 }),

@@ -73,7 +73,7 @@ export async function writeLines(
     added: readonly AddedLine[]
   },
 ): Promise<void> {
-  // A press on a removed line may still arrive: no other line gets its position.
+  // An action on a removed line may still arrive: no other line gets its position.
   const { rows } = await sql<{ last: number }>`
     SELECT greatest((SELECT max(position) FROM order_lines WHERE order_id = ${orderId}),
       (SELECT max(position) FROM pick_actions WHERE order_id = ${orderId})) AS last`.execute(tx)

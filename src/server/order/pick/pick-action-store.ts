@@ -19,15 +19,15 @@ export async function isNewestPickAction(
 }
 
 /** The time of the last action on order `o`. A device whose clock is behind continues from here. */
-export function lastPressColumn(sellerId: string): RawBuilder<unknown> {
-  return sql`(SELECT max(p.acted_at) FROM pick_actions p WHERE p.order_id = o.id AND p.seller_id = ${sellerId}) AS last_press`
+export function lastActionColumn(sellerId: string): RawBuilder<unknown> {
+  return sql`(SELECT max(p.acted_at) FROM pick_actions p WHERE p.order_id = o.id AND p.seller_id = ${sellerId}) AS last_action`
 }
 
 /** By the packers' clocks, in milliseconds. */
-export async function deleteOldPresses(db: Db): Promise<void> {
+export async function deleteOldPickActions(db: Db): Promise<void> {
   await sql`
     DELETE FROM pick_actions
-    WHERE acted_at < extract(epoch FROM now() - make_interval(days => ${retentionDays.pickPresses})) * 1000`.execute(
+    WHERE acted_at < extract(epoch FROM now() - make_interval(days => ${retentionDays.pickActions})) * 1000`.execute(
     db,
   )
 }

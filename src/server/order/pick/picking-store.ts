@@ -16,7 +16,7 @@ import { packingJoin } from '../core/order-store.ts'
 import { toItemCombo, toSlot } from '../read/order-store.ts'
 import { toPickingSubstitute } from '../read/substitute-views.ts'
 import { listSubstitutes, type OrderSubstitute } from '../stock/substitute-store.ts'
-import { lastPressColumn } from './pick-action-store.ts'
+import { lastActionColumn } from './pick-action-store.ts'
 
 export type PickLine = {
   position: number
@@ -47,7 +47,7 @@ export async function findPicking(
     SELECT o.id, o.number, o.status, o.version, o.address, o.delivery_note, o.substitution, o.slot_from,
       o.slot_to, o.promised_at, o.amount_paise, o.due_paise, o.charges,
       packing.packed_at, packing.packed_by AS packed_by_id, packing.bags, b.name AS packed_by,
-      k.id AS packer_id, k.name AS packer_name, ${lastPressColumn(sellerId)}
+      k.id AS packer_id, k.name AS packer_name, ${lastActionColumn(sellerId)}
     FROM orders o ${packingJoin} LEFT JOIN sellers k ON k.id = packing.packer_id LEFT JOIN sellers b ON b.id = packing.packed_by
     WHERE o.id = ${id} AND o.is_placed`.execute(db)
   const row = rows[0]
@@ -76,7 +76,7 @@ type PickingRow = {
   packed_by_id: string | null
   packer_id: string | null
   packer_name: string | null
-  last_press: unknown
+  last_action: unknown
 }
 
 function toPicking(
@@ -121,7 +121,7 @@ function toPicking(
       }
     }),
     packed: toPacked(row, sellerId),
-    ...(row.last_press !== null && { lastPress: Number(row.last_press) }),
+    ...(row.last_action !== null && { lastPress: Number(row.last_action) }),
     amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     due: rupeesFromPaise(due),
     ...(rounding !== undefined && { rounding: rupeesFromPaise(rounding) }),

@@ -10,7 +10,7 @@ const picking = aPicking([
   aPickingLine(1, { name: 'Ribbon', category: 'Gifts', unitPrice: 10.1 }),
 ])
 
-const aPress = (position: number, quantity: number | null, soldOut = false): PickAction => ({
+const anAction = (position: number, quantity: number | null, soldOut = false): PickAction => ({
   id: `${position}`,
   position,
   quantity,
@@ -31,11 +31,11 @@ test('what is not picked yet is due as ordered, with the fees', () => {
   expect([duePaise, picked, short]).toEqual([323_10, 1, []])
 })
 
-test('a press changes its line, the progress and the amount at once', () => {
+test('a action changes its line, the progress and the amount at once', () => {
   const { duePaise, picked, short, lines } = buildPickingView(picking, [
-    aPress(2, 1),
-    aPress(0, null),
-    aPress(1, 0, true),
+    anAction(2, 1),
+    anAction(0, null),
+    anAction(1, 0, true),
   ])
   expect(picked).toBe(2)
   expect(short.map(({ product }) => product.name)).toEqual(['Joha Rice', 'Ribbon'])
@@ -47,36 +47,36 @@ test('a press changes its line, the progress and the amount at once', () => {
   ])
 })
 
-test('a press that the server has already changes nothing more', () => {
+test('a action that the server has already changes nothing more', () => {
   const known = aPicking([aPickingLine(0, { quantity: 3, unitPrice: 32, picked: 2 })])
-  expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(buildPickingView(known, []).duePaise)
+  expect(buildPickingView(known, [anAction(0, 2)]).duePaise).toBe(buildPickingView(known, []).duePaise)
 })
 
 test('the next line to pick is the next open one, from the top again after the last', () => {
   const { lines } = buildPickingView(picking, [])
   expect(nextOpenLine(lines, 2)?.position).toBe(1)
   expect(nextOpenLine(lines, 1)?.position).toBe(2)
-  const { lines: done } = buildPickingView(picking, [aPress(2, 2), aPress(1, 1)])
+  const { lines: done } = buildPickingView(picking, [anAction(2, 2), anAction(1, 1)])
   expect(nextOpenLine(done, 1)).toBeUndefined()
 })
 
 test('the weight of a line counts at once, up to what was ordered', () => {
   const fish = aPicking([aPickingLine(0, { quantity: 3, unitPrice: 15, stepGrams: 250, maxGrams: 825 })])
   const viewOf = (grams: number | null, quantity = 3) =>
-    buildPickingView(fish, [{ ...aPress(0, quantity), grams }])
+    buildPickingView(fish, [{ ...anAction(0, quantity), grams }])
   expect([690, 750, 825, null].map((grams) => viewOf(grams).duePaise)).toEqual([59_40, 63_00, 63_00, 63_00])
   expect([690, 750, 825].map((grams) => viewOf(grams).short.length)).toEqual([1, 0, 0])
   expect(viewOf(490, 2).lines[0]).toMatchObject({ picked: 2, grams: 490 })
   expect(viewOf(null, 2)).toMatchObject({ duePaise: 48_00, short: [{ picked: 2 }] })
 })
 
-test('a press of a line replaces the weight that the server has', () => {
+test('a action of a line replaces the weight that the server has', () => {
   const line = { quantity: 3, unitPrice: 15, stepGrams: 250, picked: 3, grams: 690 }
   const weighed = aPicking([aPickingLine(0, line)], { due: 59.4 })
   expect(buildPickingView(weighed, []).duePaise).toBe(59_40)
-  expect(buildPickingView(weighed, [{ ...aPress(0, 3), grams: 700 }]).duePaise).toBe(60_00)
-  expect(buildPickingView(weighed, [aPress(0, 2)]).duePaise).toBe(48_00)
-  expect(buildPickingView(weighed, [aPress(0, null)]).duePaise).toBe(63_00)
+  expect(buildPickingView(weighed, [{ ...anAction(0, 3), grams: 700 }]).duePaise).toBe(60_00)
+  expect(buildPickingView(weighed, [anAction(0, 2)]).duePaise).toBe(48_00)
+  expect(buildPickingView(weighed, [anAction(0, null)]).duePaise).toBe(63_00)
 })
 
 test('an agreed substitute is due, up to what is missing; a question or a refusal is not', () => {
@@ -94,7 +94,7 @@ test('an agreed substitute is due, up to what is missing; a question or a refusa
     expect(viewOf(aSubstituteView({ state }), 18)).toMatchObject({ duePaise: 18_00, asked: [] })
 })
 
-test('a press of a line with a substitute never makes the order dearer than ordered', () => {
+test('a action of a line with a substitute never makes the order dearer than ordered', () => {
   const line = aPickingLine(0, {
     quantity: 2,
     unitPrice: 80,
@@ -102,15 +102,15 @@ test('a press of a line with a substitute never makes the order dearer than orde
     substitute: aSubstituteView({ amount: 120 }),
   })
   const known = aPicking([line], { due: 138 })
-  expect(buildPickingView(known, [aPress(0, 1)]).duePaise).toBe(178_00)
-  expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
+  expect(buildPickingView(known, [anAction(0, 1)]).duePaise).toBe(178_00)
+  expect(buildPickingView(known, [anAction(0, 2)]).duePaise).toBe(178_00)
 })
 
 test('more is found of a line whose substitute was declined: the line costs what was found', () => {
   const line = aPickingLine(0, { quantity: 2, unitPrice: 80, picked: 0 })
   for (const state of ['declined', 'unanswered'] as const) {
     const known = aPicking([{ ...line, substitute: aSubstituteView({ state }) }], { due: 18 })
-    expect(buildPickingView(known, [aPress(0, 2)]).duePaise).toBe(178_00)
+    expect(buildPickingView(known, [anAction(0, 2)]).duePaise).toBe(178_00)
   }
 })
 
@@ -127,14 +127,14 @@ test.each([
   expect(buildPickingView(aPicking(lines), []).isAsOrdered).toBe(isAsOrdered)
 })
 
-test('a press that is not sent yet counts before packing', () => {
+test('a action that is not sent yet counts before packing', () => {
   const waiting = aPicking([aPickingLine(0, { quantity: 2, picked: 2 })])
-  expect(buildPickingView(waiting, [aPress(0, 1)]).isAsOrdered).toBe(false)
+  expect(buildPickingView(waiting, [anAction(0, 1)]).isAsOrdered).toBe(false)
 })
 
-test('a press on an order in whole rupees rounds what is due again', () => {
+test('a action on an order in whole rupees rounds what is due again', () => {
   const rounded = { ...picking, due: 323, rounding: -0.1 }
   expect(buildPickingView(rounded, []).duePaise).toBe(323_00)
-  expect(buildPickingView(rounded, [aPress(2, 1)]).duePaise).toBe(224_00)
-  expect(buildPickingView(rounded, [aPress(1, 0)]).duePaise).toBe(313_00)
+  expect(buildPickingView(rounded, [anAction(2, 1)]).duePaise).toBe(224_00)
+  expect(buildPickingView(rounded, [anAction(1, 0)]).duePaise).toBe(313_00)
 })

@@ -22,10 +22,10 @@ export type PickingView = {
   isAsOrdered: boolean
 }
 
-/** `presses`: those that the server may not have yet. */
-export function buildPickingView(picking: Picking, presses: readonly PickAction[]): PickingView {
-  const pressed = new Map(presses.map((press) => [press.position, press]))
-  const lines = picking.lines.map((line) => withPress(line, pressed.get(line.position)))
+/** `actions`: those that the server may not have yet. */
+export function buildPickingView(picking: Picking, actions: readonly PickAction[]): PickingView {
+  const changed = new Map(actions.map((action) => [action.position, action]))
+  const lines = picking.lines.map((line) => withAction(line, changed.get(line.position)))
   const short = lines.filter(isShort)
   const asked = lines.filter(({ substitute }) => substitute?.state === 'asked')
   const duePaise = shownDuePaise(picking, lines)
@@ -61,9 +61,9 @@ export function toPickable(line: PickingLine): PickableLine {
   }
 }
 
-function withPress(line: PickingLine, press: PickAction | undefined): LineView {
-  if (!press) return { ...line, isWaiting: false }
-  const { quantity: picked, soldOut, grams } = press
+function withAction(line: PickingLine, action: PickAction | undefined): LineView {
+  if (!action) return { ...line, isWaiting: false }
+  const { quantity: picked, soldOut, grams } = action
   return { ...line, picked, soldOut, grams: grams ?? undefined, isWaiting: true }
 }
 
@@ -74,7 +74,7 @@ function groupByCategory(lines: readonly LineView[]): PickingView['groups'] {
   return [...Map.groupBy(lines, label)].map(([category, grouped]) => ({ category, lines: grouped }))
 }
 
-/** The server's sum, fees included, with what the presses change. */
+/** The server's sum, fees included, with what the actions change. */
 function shownDuePaise(picking: Picking, lines: readonly LineView[]): number {
   const itemsPaise = (some: readonly PickingLine[]) =>
     sumDuePaise({ lines: some.map(toPickable), charges: [] })

@@ -7,8 +7,8 @@ import { PickingHeader } from './picking-header.tsx'
 
 const picking = aPicking([aPickingLine(0, { picked: 1 }), aPickingLine(1)])
 const queue = {
-  state: () => ({ presses: [], refusal: null }),
-  ...{ subscribe: () => () => {}, start: () => () => {}, press() {}, resume() {}, discard() {} },
+  state: () => ({ actions: [], refusal: null }),
+  ...{ subscribe: () => () => {}, start: () => () => {}, add() {}, resume() {}, discard() {} },
   whenSent: () => Promise.resolve(true),
 }
 

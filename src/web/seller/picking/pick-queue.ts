@@ -2,51 +2,51 @@ import { type ActionQueue, createActionQueue } from '#web/offline/action-queue.t
 import type { Refusal, StoredAction } from '#web/offline/action-store.ts'
 import { randomUuid } from '#web/ui/form/random-uuid.ts'
 
-/** What the picker pressed: `quantity` is what was found of the line, null if the press was undone. */
+/** What the picker did: `quantity` is what was found of the line, null if it was undone. */
 export type PickAction = StoredAction & {
   position: number
   quantity: number | null
   soldOut: boolean
   /** For a product by weight that was weighed. */
   grams?: number | null
-  /** Grows with each press, so that a late request does not replace a newer one. */
+  /** Grows with each action, so that a late request does not replace a newer one. */
   at?: number
 }
 
 export type PickQueueState = {
-  /** In the order of the presses, at most one of each line: the last one. */
-  presses: readonly PickAction[]
-  /** The server refused a press. Nothing is sent until `resume` or `discard`. */
+  /** In the order of the actions, at most one of each line: the last one. */
+  actions: readonly PickAction[]
+  /** The server refused an action. Nothing is sent until `resume` or `discard`. */
   refusal: Refusal | null
 }
 
 export type PickQueue = Pick<ActionQueue<PickAction>, 'subscribe' | 'start'> & {
   state: () => PickQueueState
-  press: (press: Omit<PickAction, 'id' | 'refusal' | 'at'>) => void
+  add: (action: Omit<PickAction, 'id' | 'refusal' | 'at'>) => void
   resume: () => void
   discard: () => void
-  /** false: a press was refused, or does not reach the server in time. */
+  /** false: an action was refused, or does not reach the server in time. */
   whenSent: () => Promise<boolean>
 }
 
 type Options = {
   orderId: string
-  /** Who presses. The device keeps the presses of others, and never sends them as this one's. */
+  /** The person who picks. The device keeps the actions of others, and never sends them as this person's. */
   staff: string
   /** Sets the line. A repeat changes nothing. */
-  send: (press: PickAction, signal: AbortSignal) => Promise<void>
-  /** The last press that the server has. The clock of this device may be behind. */
-  lastPress?: () => number | undefined
+  send: (action: PickAction, signal: AbortSignal) => Promise<void>
+  /** The last action that the server has. The clock of this device may be behind. */
+  lastActionAt?: () => number | undefined
 }
 
-/** For the presses that packing waits for. */
+/** For the actions that packing waits for. */
 const sendingTimeoutMs = 15_000
 
-/** Keeps each press on the device until the server has it. Sends one at a time, in the order of the presses. */
-export function createPickQueue({ orderId, staff, send, lastPress }: Options): PickQueue {
+/** Keeps each action on the device until the server has it. Sends one at a time, in the order of the actions. */
+export function createPickQueue({ orderId, staff, send, lastActionAt }: Options): PickQueue {
   const queue = createActionQueue({
     storageKey: `haat-picks-${orderId}-${staff}`,
-    isAction: isPress,
+    isAction: isPickAction,
     groupOf: () => orderId,
     send,
   })
@@ -55,26 +55,29 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
 
   function nextAt(): number {
     const known = queue.actions().map(({ at = 0 }) => at)
-    lastAt = Math.max(Date.now(), 1 + Math.max(lastAt, lastPress?.() ?? 0, ...known))
+    lastAt = Math.max(Date.now(), 1 + Math.max(lastAt, lastActionAt?.() ?? 0, ...known))
     return lastAt
   }
 
   return {
     state() {
-      const presses = queue.actions()
-      if (presses !== state.presses) state = toState(presses)
+      const actions = queue.actions()
+      if (actions !== state.actions) state = toState(actions)
       return state
     },
     subscribe: queue.subscribe,
-    press: (press) =>
-      queue.add({ ...press, id: randomUuid(), at: nextAt() }, ({ position }) => position === press.position),
+    add: (action) =>
+      queue.add(
+        { ...action, id: randomUuid(), at: nextAt() },
+        ({ position }) => position === action.position,
+      ),
     resume: () => queue.resume(),
     discard: () => queue.discard(),
     whenSent: () =>
       new Promise((resolve) => {
         function check() {
-          const presses = queue.actions()
-          if (presses.length === 0 || toState(presses).refusal) end(presses.length === 0)
+          const actions = queue.actions()
+          if (actions.length === 0 || toState(actions).refusal) end(actions.length === 0)
         }
         function end(isSent: boolean) {
           clearTimeout(timer)
@@ -94,15 +97,15 @@ export function createPickQueue({ orderId, staff, send, lastPress }: Options): P
   }
 }
 
-function toState(presses: readonly PickAction[]): PickQueueState {
-  return { presses, refusal: presses.find(({ refusal }) => refusal)?.refusal ?? null }
+function toState(actions: readonly PickAction[]): PickQueueState {
+  return { actions, refusal: actions.find(({ refusal }) => refusal)?.refusal ?? null }
 }
 
-function isPress(press: unknown): press is PickAction {
-  if (typeof press !== 'object' || press === null) return false
+function isPickAction(action: unknown): action is PickAction {
+  if (typeof action !== 'object' || action === null) return false
   const { id, position, quantity, soldOut, grams, at } = {
     ...{ id: 0, position: 0, quantity: 0, soldOut: 0, grams: null, at: 1 },
-    ...press,
+    ...action,
   }
   const isQuantity = quantity === null || Number.isInteger(quantity)
   const isWeight = grams === null || Number.isInteger(grams)

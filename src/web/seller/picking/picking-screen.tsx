@@ -5,7 +5,7 @@ import { PackBar } from './pack-bar.tsx'
 import { PackedOrder } from './packed-order.tsx'
 import { PickGroups } from './pick-groups.tsx'
 import { PickingHeader } from './picking-header.tsx'
-import { RefusedPresses } from './refused-presses.tsx'
+import { RefusedActions } from './refused-actions.tsx'
 import { useAnswerToasts } from './substitutes/answers.ts'
 import { usePicker } from './use-picker.ts'
 import { useCurrentPicking, usePickQueue } from './use-picking.ts'
@@ -19,10 +19,10 @@ type PickingScreenProps = {
 }
 
 export function PickingScreen({ loaded, staff, isColumn = false }: PickingScreenProps) {
-  const [queue, { presses, refusal }] = usePickQueue({ id: loaded._id, staff })
+  const [queue, { actions, refusal }] = usePickQueue({ id: loaded._id, staff })
   const picking = useCurrentPicking(loaded)
   const [wasOpen] = useState(picking.packed === null)
-  const view = buildPickingView(picking, refusal ? [] : presses)
+  const view = buildPickingView(picking, refusal ? [] : actions)
   const { announcement, ...picker } = usePicker(queue, view)
   useAnswerToasts(picking)
   const isPickable = isOpen(picking) && !refusal && (picking.packer === null || picking.isMine)
@@ -37,14 +37,14 @@ export function PickingScreen({ loaded, staff, isColumn = false }: PickingScreen
         {announcement}
       </p>
       {refusal ? (
-        <RefusedPresses refusal={refusal} presses={presses} picking={picking} queue={queue} />
+        <RefusedActions refusal={refusal} actions={actions} picking={picking} queue={queue} />
       ) : null}
       {picking.packed && !isColumn ? (
         <PackedOrder picking={picking} packed={picking.packed} takesFocus={wasOpen} />
       ) : null}
       <PickGroups picking={picking} groups={view.groups} picker={isPickable ? picker : null} />
       {isPickable ? (
-        <PackBar {...{ picking, view, queue }} waiting={presses.length} onScanned={picker.pick} />
+        <PackBar {...{ picking, view, queue }} waiting={actions.length} onScanned={picker.pick} />
       ) : null}
     </Root>
   )

@@ -24,12 +24,12 @@ export function usePicker(queue: PickQueue, { lines }: PickingView): Picker & { 
       const { quantity, grams } = toPick(line, found)
       // What is not there is not for sale either, until the picker says otherwise.
       const soldOut = quantity === 0 && (line.picked === 0 ? line.soldOut : true)
-      queue.press({ position: line.position, quantity, soldOut, ...(grams !== null && { grams }) })
+      queue.add({ position: line.position, quantity, soldOut, ...(grams !== null && { grams }) })
       setAnnouncement(describePick(line, { quantity, grams }))
       if (quantity !== null && line.picked === null) focusNext(lines, line)
     },
     setSoldOut({ position, picked, grams }, soldOut) {
-      queue.press({ position, quantity: picked, soldOut, ...(grams && { grams }) })
+      queue.add({ position, quantity: picked, soldOut, ...(grams && { grams }) })
     },
   }
 }

@@ -49,7 +49,7 @@ export function usePickQueue({ id, staff }: { id: string; staff: string }): [Pic
     createPickQueue({
       orderId: id,
       staff,
-      lastPress: () => queries.getQueryData<Picking>(pickingKey(id))?.lastPress,
+      lastActionAt: () => queries.getQueryData<Picking>(pickingKey(id))?.lastPress,
       async send({ position, quantity, soldOut, grams = null, at }, signal) {
         try {
           const press = { id, position, quantity, soldOut, grams, ...(at !== undefined && { at }) }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
 import type { PickQueue } from './pick-queue.ts'
-import { RefusedPresses } from './refused-presses.tsx'
+import { RefusedActions } from './refused-actions.tsx'
 
 const queue: PickQueue = {
-  state: () => ({ presses: [], refusal: null }),
+  state: () => ({ actions: [], refusal: null }),
   subscribe: () => () => {},
   start: () => () => {},
-  press() {},
+  add() {},
   resume() {},
   discard() {},
   whenSent: () => Promise.resolve(true),
 }
-const presses = [{ id: 'press', position: 1, quantity: 0, soldOut: true }]
+const actions = [{ id: 'action', position: 1, quantity: 0, soldOut: true }]
 
 function show(code: string, { isMine = false, packer = 'Owner' as string | null } = {}): string {
   const picking = { lines: [], isMine, packer: packer === null ? null : { id: 'staff', name: packer } }
   const refusal = { code, message: 'Owner is picking this order.' }
-  return render(<RefusedPresses refusal={refusal} presses={presses} picking={picking} queue={queue} />).text
+  return render(<RefusedActions refusal={refusal} actions={actions} picking={picking} queue={queue} />).text
 }
 
 test.each([{ isMine: true }, { packer: null }])('after a colleague had the order, %o', (picking) => {

@@ -5,26 +5,26 @@ import { Button } from '#web/ui/button.tsx'
 import type { PickAction, PickQueue } from './pick-queue.ts'
 import { describePick } from './use-picker.ts'
 
-type RefusedPressesProps = {
+type RefusedActionsProps = {
   refusal: Refusal
-  presses: readonly PickAction[]
+  actions: readonly PickAction[]
   picking: Pick<Picking, 'lines' | 'packer' | 'isMine'>
   queue: PickQueue
 }
 
 /** What the server refused, line by line, so that nothing is lost without a word. */
-export function RefusedPresses({ refusal, presses, picking, queue }: RefusedPressesProps) {
+export function RefusedActions({ refusal, actions, picking, queue }: RefusedActionsProps) {
   const { lines, packer, isMine } = picking
   // A colleague had the order, and no longer has it. The colleague's picks may be newer.
   const isOlder = refusal.code === 'order_taken' && (isMine || packer === null)
   return (
     <section role="alert" className="grid gap-2 rounded-md border border-red bg-red-soft p-3">
       <p className="font-semibold">{isOlder ? t('seller-orders.picking.older') : refusal.message}</p>
-      <p>{t('seller-orders.picking.unsaved', { count: presses.length })}</p>
+      <p>{t('seller-orders.picking.unsaved', { count: actions.length })}</p>
       <ul className="list-disc pl-5">
-        {presses.map((press) => (
-          <li key={press.id} className="tabular wrap-anywhere">
-            {describePress(press, lines)}
+        {actions.map((action) => (
+          <li key={action.id} className="tabular wrap-anywhere">
+            {describeAction(action, lines)}
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function RefusedPresses({ refusal, presses, picking, queue }: RefusedPres
   )
 }
 
-function describePress(press: PickAction, lines: readonly PickingLine[]): string {
-  const line = lines.find((known) => known.position === press.position)
-  return line ? describePick(line, press) : t('seller-orders.unknownProduct')
+function describeAction(action: PickAction, lines: readonly PickingLine[]): string {
+  const line = lines.find((known) => known.position === action.position)
+  return line ? describePick(line, action) : t('seller-orders.unknownProduct')
 }
