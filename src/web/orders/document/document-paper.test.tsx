@@ -49,6 +49,11 @@ const invoice = aDocumentView({
   ],
 })
 
+test('a buyer who ordered by phone may have no city', () => {
+  const buyer = { ...invoice.buyer, street: 'Tea Lane 7', city: '', state: '' }
+  expect(read(aDocumentView({ ...invoice, buyer }))).toContain('Tea Lane 7 784161, India')
+})
+
 test('a plain bill has its number, what was sold, and no word of tax', () => {
   const words = read(aDocumentView())
   expect(words).toContain('Bill No. 26-27/000001')

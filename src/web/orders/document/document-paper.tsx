@@ -7,6 +7,7 @@ import { isNote } from '#domain/tax/document.ts'
 import { lastTaxCreditDay } from '#domain/tax/financial-year.ts'
 import { compositionNotice, compositionPerson, financialNote, legalNames } from '#domain/tax/legal-words.ts'
 import { isNoteWithoutTax } from '#domain/tax/note.ts'
+import { localityText } from '../locality-text.ts'
 import { AmountInWords } from './amount-in-words.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentPayment, type PaidOrder } from './document-payment.tsx'
@@ -153,7 +154,7 @@ function BuyerDetails({ document, address }: Pick<PaperProps, 'document' | 'addr
         <p>
           <span className="block font-semibold">{name}</span>
           <span className="block">{street}</span>
-          <span className="block">{`${city}, ${state} ${zipcode}, ${country}`}</span>
+          <span className="block">{localityText({ city, state, zipcode, country })}</span>
         </p>
       ) : (
         <p>{address}</p>

@@ -3,7 +3,7 @@ import { formatArrival, promiseUrgency } from '#domain/delivery/acceptance.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { localDigits, t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { placeText } from '#web/orders/place-text.ts'
+import { localityText } from '#web/orders/locality-text.ts'
 import { formatDuration } from '#web/seller/layout/format-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -68,7 +68,7 @@ function Destination({
       {area === null && distance === null ? null : (
         <p className="tabular font-semibold">{[area, distance].filter(Boolean).join(' · ')}</p>
       )}
-      <p className="wrap-anywhere">{placeText(address)}</p>
+      <p className="wrap-anywhere">{localityText(address)}</p>
       {children}
     </div>
   )

@@ -7,6 +7,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { ComboRow, comboHeading } from '#web/orders/combo-group.tsx'
+import { localityText } from '#web/orders/locality-text.ts'
 import {
   amountLeft,
   chargedText,
@@ -16,7 +17,6 @@ import {
   packText,
   quantityText,
 } from '#web/orders/order-amounts.ts'
-import { placeText } from '#web/orders/place-text.ts'
 import { ProductName } from '#web/product-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.ts'
@@ -112,7 +112,7 @@ function ShippingAddress({ order }: { order: SellerOrder }) {
         {firstName} {lastName}
       </p>
       <p>{street}</p>
-      <p>{placeText(place)}</p>
+      <p>{localityText(place)}</p>
       <p className="tabular font-semibold">{phone}</p>
       {order.outsideArea ? <p className="font-bold">{t('seller-orders.outsideArea')}</p> : null}
     </div>

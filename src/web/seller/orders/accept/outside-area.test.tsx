@@ -23,6 +23,11 @@ describe('the question before an order outside the area is accepted', () => {
       expect(text).toContain(part)
   })
 
+  test('names the PIN code alone of a caller without a city', () => {
+    const { address, ...order } = outside(1008)
+    expect(read([{ ...order, address: { ...address, city: '' } }])).toContain('Order #1008 goes to 784176.')
+  })
+
   test('names each of several orders with its distance', () => {
     const text = read([outside(1008, 476.3), outside(1009)])
     expect(text).toContain('2 orders are outside your area: accept?')

@@ -3,6 +3,7 @@ import type { SellerOrder } from '#contract/seller/order.ts'
 import { approximateKm } from '#domain/delivery/terms.ts'
 import { t } from '#domain/i18n/translate.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { localityText } from '#web/orders/locality-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type Accepting = { orders: readonly SellerOrder[]; to: OrderStatus; accept: () => void }
@@ -74,7 +75,7 @@ function dialogTitle(orders: readonly SellerOrder[]): string {
 
 function destinationText(order: SellerOrder, { withKm }: { withKm: boolean }): string {
   const { orderNumber: number, address } = order
-  const values = { number, place: `${address.city}, ${address.zipcode}` }
+  const values = { number, place: localityText({ city: address.city, zipcode: address.zipcode }) }
   const km = kmOf(order)
   return withKm && km !== null
     ? t('seller-orders.outside.lineKm', { ...values, km })

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { businessText } from '#web/orders/business/business-text.ts'
-import { placeText } from '#web/orders/place-text.ts'
+import { localityText } from '#web/orders/locality-text.ts'
 import { OutsideAreaBadge } from '#web/seller/layout/outside-area.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
@@ -17,7 +17,7 @@ export function CustomerAddress({ order }: { order: Pick<SellerOrder, 'address' 
         {firstName} {lastName}
       </p>
       <p>{street}</p>
-      <p>{placeText(place)}</p>
+      <p>{localityText(place)}</p>
       {business ? <p className="tabular wrap-anywhere">{businessText(business)}</p> : null}
       <p>
         <OutsideAreaBadge order={order} />
