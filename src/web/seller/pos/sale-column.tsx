@@ -6,6 +6,7 @@ import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { bottomBarClass } from '#web/seller/lists/bottom-bar-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PosCatalogue } from './catalogue/pos-product.ts'
+import { linesSoldSince } from './queue/sold-since.ts'
 import { unknownCustomer } from './sale/customer.ts'
 import { HeldSales } from './sale/held-sales.tsx'
 import { PayDialog } from './sale/pay-dialog.tsx'
@@ -22,7 +23,7 @@ type SaleColumnProps = {
 
 /** The lines with what can be done with them: on hold, or paid. */
 export function SaleColumn({ pos, catalogue, onWeigh }: SaleColumnProps) {
-  const { products, payee, buyerFromPaise = null } = catalogue
+  const { products, payee, buyerFromPaise = null, savedAt } = catalogue
   const { seller } = useSeller()
   const [priced, setPriced] = useState<SaleLine | null>(null)
   const [isPaying, setIsPaying] = useState(false)
@@ -40,6 +41,7 @@ export function SaleColumn({ pos, catalogue, onWeigh }: SaleColumnProps) {
       <SaleLines
         lines={sale.lines}
         products={products}
+        sold={linesSoldSince({ ...pos, savedAt })}
         mayChangePrices={seller !== null && hasPermission(seller, 'prices')}
         onQuantity={pos.setQuantity}
         onWeigh={onWeigh}

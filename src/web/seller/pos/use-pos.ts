@@ -9,6 +9,7 @@ import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
 import { saleConflictsQuery } from './pos-queries.ts'
 import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
 import { sendSale } from './queue/send-sale.ts'
+import type { MadeSale } from './queue/sold-since.ts'
 import { type Customer, toCustomer, toSoldTo, unknownCustomer } from './sale/customer.ts'
 import type { PaymentPlan, SaleCredit } from './sale/payment.ts'
 import {
@@ -33,6 +34,7 @@ export function usePos({ email: staff }: Seller) {
   const sales = useSyncExternalStore(store.subscribe, store.read, store.read)
   const [sold, setSold] = useState<SoldSale | null>(null)
   const [soldCounts, setSoldCounts] = useState(readSoldCounts)
+  const [made, setMade] = useState<readonly MadeSale[]>([])
   const [queue, unsent] = useSaleQueue(staff, (id, order) =>
     setSold((known) => (known?.id === id ? { ...known, order } : known)),
   )
@@ -46,7 +48,7 @@ export function usePos({ email: staff }: Seller) {
     store.change((all) => ({ ...holdSale(all, newHold()), sale }))
   }
   return {
-    ...{ sales, queue, unsent, sold, soldCounts },
+    ...{ sales, queue, unsent, made, sold, soldCounts },
     add(product: PosProduct, grams?: number) {
       setSold(null)
       changeSale((sale) => addProduct(sale, product, grams))
@@ -69,6 +71,7 @@ export function usePos({ email: staff }: Seller) {
       const { sale } = store.read()
       const action = toAction({ sale, payments, credit })
       queue.add(action)
+      setMade((known) => [...known, action])
       const { id, totalPaise } = action
       setSold({ id, totalPaise, changePaise, order: null, hasCredit: credit !== undefined })
       setSoldCounts(addSoldCounts(sale))

@@ -15,6 +15,7 @@ test('a line says the pack, the price per kilogram, or the price alone', () => {
     <SaleLines
       lines={products.map((product) => ({ product, quantity: 1 }))}
       products={products}
+      sold={[]}
       mayChangePrices={false}
       onQuantity={nothing}
       onWeigh={nothing}
@@ -38,6 +39,7 @@ test('a line that the stock does not cover says what it has, or what other lines
       <SaleLines
         lines={lines.filter(({ quantity }) => quantity > 0)}
         products={[milk, kit]}
+        sold={[]}
         mayChangePrices={false}
         onQuantity={nothing}
         onWeigh={nothing}

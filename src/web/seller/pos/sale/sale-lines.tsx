@@ -14,14 +14,16 @@ type SaleLinesProps = {
   lines: readonly SaleLine[]
   /** With their stock. */
   products: readonly PosProduct[]
+  /** What their stock does not show yet. */
+  sold: readonly SaleLine[]
   mayChangePrices: boolean
   onQuantity: (id: string, quantity: number) => void
   onWeigh: (line: SaleLine) => void
   onPrice: (line: SaleLine) => void
 }
 
-export function SaleLines({ lines, products, ...rest }: SaleLinesProps) {
-  const short = findShortLines(lines, products)
+export function SaleLines({ lines, products, sold, ...rest }: SaleLinesProps) {
+  const short = findShortLines(lines, { products, sold })
   if (lines.length === 0) return <p className="text-ink-soft">{t('seller-pos.empty')}</p>
   return (
     <ul aria-label={t('seller-pos.lines')} className="grid gap-2">
@@ -34,7 +36,7 @@ export function SaleLines({ lines, products, ...rest }: SaleLinesProps) {
 
 type LineProps = { line: SaleLine; shortage: Shortage | undefined } & Omit<
   SaleLinesProps,
-  'lines' | 'products'
+  'lines' | 'products' | 'sold'
 >
 
 function Line({ line, shortage, mayChangePrices, onQuantity, onWeigh, onPrice }: LineProps) {

@@ -11,11 +11,12 @@ const kit = aPosProduct({ _id: 'kit', combo: [partOf(bread, 1), partOf(milk, 2)]
 const snack = aPosProduct({ _id: 'snack', combo: [partOf(milk, 1)], stock: 5 })
 const products = [milk, bread, kit, snack]
 
-const short = (quantities: readonly (readonly [typeof milk, number])[], stocked = products) => [
-  ...findShortLines(
-    quantities.map(([product, quantity]) => ({ product, quantity })),
-    stocked,
-  ),
+type Quantities = readonly (readonly [typeof milk, number])[]
+
+const toLines = (quantities: Quantities) => quantities.map(([product, quantity]) => ({ product, quantity }))
+
+const short = (quantities: Quantities, stocked = products, sold: Quantities = []) => [
+  ...findShortLines(toLines(quantities), { products: stocked, sold: toLines(sold) }),
 ]
 
 test('a line of more than the stock has is short, and one of a product without a stock number never', () => {
@@ -73,4 +74,16 @@ test('a combo alone is short by its own stock, also without its products on the 
 
 test('the stock is that of the catalogue, not that of when the line was added', () => {
   expect(short([[milk, 3]], [{ ...milk, stock: 2 }])).toEqual([['milk', { left: 2, isShared: false }]])
+})
+
+test('what the device has sold since is no longer there, alone or in a combo', () => {
+  const sold = [
+    [milk, 1],
+    [kit, 1],
+  ] as const
+  expect([short([[milk, 2]], products, sold), short([[bread, 8]], products, sold)]).toEqual([[], []])
+  expect(short([[milk, 3]], products, sold)).toEqual([['milk', { left: 2, isShared: false }]])
+  expect(short([[kit, 2]], products, sold)).toEqual([['kit', { left: 1, isShared: false }]])
+  expect(short([[kit, 2]], [kit], sold)).toEqual([['kit', { left: 1, isShared: false }]])
+  expect(short([[bread, 9]], products, sold)).toEqual([['bread', { left: 8, isShared: false }]])
 })

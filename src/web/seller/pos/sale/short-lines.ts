@@ -12,14 +12,21 @@ export type Shortage = {
 
 /**
  * The lines that want more than the shop has, as far as the device knows, by their product. A combo takes its
- * products from the same stock as lines of these products alone.
+ * products from the same stock as lines of these products alone. `sold`: what the stock of `products` does not show yet.
  */
 export function findShortLines(
   lines: readonly SaleLine[],
-  products: readonly PosProduct[],
+  { products, sold }: { products: readonly PosProduct[]; sold: readonly SaleLine[] },
 ): ReadonlyMap<string, Shortage> {
   const known = new Map([...lines.map(({ product }) => product), ...products].map((one) => [one._id, one]))
-  const stockOf = (id: string) => known.get(id)?.stock ?? Number.POSITIVE_INFINITY
+  const gone = countUnits(sold)
+  const goneCombos = countUnits(
+    sold.map(({ product: { _id }, quantity }) => ({ product: { _id }, quantity })),
+  )
+  const stockOf = (id: string) => {
+    const one = known.get(id)
+    return (one?.stock ?? Number.POSITIVE_INFINITY) - ((one?.combo ? goneCombos : gone).get(id) ?? 0)
+  }
   const wanted = countUnits(lines)
   return new Map(
     lines.flatMap(({ product: { _id: id, combo }, quantity }) => {
@@ -36,8 +43,10 @@ export function findShortLines(
   )
 }
 
+type UnitLine = { product: Pick<PosProduct, '_id' | 'combo'>; quantity: number }
+
 /** What all lines take of each product that is no combo. */
-function countUnits(lines: readonly SaleLine[]): Map<string, number> {
+function countUnits(lines: readonly UnitLine[]): Map<string, number> {
   const taken = lines.flatMap(({ product, quantity }) =>
     partsOf(product).map((part) => ({ product: part.product, units: part.quantity * quantity })),
   )
