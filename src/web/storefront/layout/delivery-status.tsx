@@ -5,7 +5,10 @@ import { SetSettingsContext, useSettings } from '#web/api.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The hours wrap on a narrow phone. A PIN code that does not fit beside them is hidden, so nothing moves. */
+/**
+ * The hours wrap on a narrow phone. So that nothing moves, a PIN code is hidden where it does not fit beside them, and
+ * one that is not known yet has its room.
+ */
 export function DeliveryStatus() {
   const { opening, storeProfile } = useSettings()
   const pin = useDeliveryPin()
@@ -15,11 +18,14 @@ export function DeliveryStatus() {
       <span className={classNames('min-w-0', opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink')}>
         {formatOpening(opening)}
       </span>
-      {pin === null ? null : (
-        <span className="tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden before:h-4 before:w-0 before:content-['']">
-          {`\u00a0·\u00a0${pin}`}
-        </span>
-      )}
+      <span
+        className={classNames(
+          "tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden lg:max-xl:hidden before:h-4 before:w-0 before:content-['']",
+          pin === null && 'invisible',
+        )}
+      >
+        {`\u00a0·\u00a0${pin ?? '000000'}`}
+      </span>
     </p>
   )
 }

@@ -20,9 +20,11 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
         type="button"
         popoverTarget={menuId}
         aria-label={t('shop.nav.accountOf', { name: shopper.name })}
-        className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
+        // As wide as the login button, so that nothing beside it moves.
+        className="ml-2 flex h-11 w-22 items-center justify-center gap-1.5 rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
       >
         <PageIcon name="person" className="size-5.5" />
+        <PageIcon name="down" className="size-4" />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="account-menu">
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
