@@ -56,7 +56,8 @@ export function BuyBox({ product }: { product: Product }) {
       {promise.text ? (
         <p
           className={classNames(
-            'flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm',
+            // Room for the sentence of each PIN code: three lines on phones, two elsewhere.
+            'flex min-h-21 items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm md:min-h-16',
             promise.isNotice && 'text-amber-ink',
           )}
         >

@@ -62,7 +62,14 @@ export function PagedProductGrid({
       <div className="mb-2 flex min-h-11 items-center gap-2 lg:flex-wrap lg:items-baseline lg:justify-between">
         <div className="min-w-0 max-lg:has-[+section]:w-2/5 max-lg:has-[+section]:shrink-0 lg:contents">
           {heading}
-          <p role="status" className="tabular line-clamp-2 min-h-4.5 text-ink-soft max-lg:text-xs lg:min-h-6">
+          <p
+            role="status"
+            className={classNames(
+              'tabular line-clamp-2 min-h-4.5 text-ink-soft max-lg:text-xs lg:min-h-6',
+              // What a search was taken for needs two lines.
+              filter.q && 'max-lg:min-h-9',
+            )}
+          >
             {list.isPlaceholderData
               ? t('shop.list.searching')
               : list.data
