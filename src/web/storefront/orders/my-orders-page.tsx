@@ -101,7 +101,7 @@ type OrdersBodyProps = {
 }
 
 function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
-  const paid = usePaidOrder(orders)
+  const { paid, returnedId } = usePaidOrder(orders)
   if (!orders) {
     if (!isError) return <OrdersSkeleton />
     return <ErrorState title={t('account.orders.loadFailed')} onRetry={onRetry} />
@@ -109,7 +109,11 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
   if (orders.length === 0) return <NoOrders />
   return (
     <>
-      <Suspense>{paid ? <OrderPaidNotice order={paid} /> : null}</Suspense>
+      {returnedId === null ? (
+        <Suspense>{paid ? <OrderPaidNotice order={paid} /> : null}</Suspense>
+      ) : (
+        <OrderPaidNotice order={paid} />
+      )}
       {orders.filter(needsPaymentPoll).map((order) => (
         <PollPayment key={order._id} order={order} />
       ))}

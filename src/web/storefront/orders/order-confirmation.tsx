@@ -33,7 +33,12 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   )
 }
 
-export function OrderPaidNotice({ order }: { order: ConfirmedOrder }) {
+/** Nothing until the order is paid. */
+export function OrderPaidNotice({ order }: { order: ConfirmedOrder | undefined }) {
+  return order ? <PaidNotice order={order} /> : null
+}
+
+function PaidNotice({ order }: { order: ConfirmedOrder }) {
   const [paidAt] = useState(() => Date.now())
   return (
     <ThankYouNotice title={t('account.orders.paid.title', { number: order.orderNumber })}>

@@ -29,9 +29,13 @@ export function listUnpaidIds(orders: readonly MyOrder[]): Set<string> {
   return new Set(orders.filter(({ online }) => online?.state === 'awaiting').map(({ _id }) => _id))
 }
 
-/** Shows one toast when a payment arrives, and reloads the cart. */
-export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | undefined {
+/**
+ * The order that is paid by now, and `returnedId`, the order that this tab went to pay. Shows one toast when a payment
+ * arrives, and reloads the cart.
+ */
+export function usePaidOrder(orders: readonly MyOrder[] | undefined) {
   const { queries } = useServices()
+  const [returnedId] = useState(readPendingPayment)
   const [confirmedId, setConfirmedId] = useState<string>()
   const awaited = useRef<ReadonlySet<string>>(new Set())
 
@@ -47,5 +51,5 @@ export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | 
     void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [orders, queries])
 
-  return findConfirmedOrder(orders, confirmedId)
+  return { paid: findConfirmedOrder(orders, confirmedId ?? returnedId ?? undefined), returnedId }
 }
