@@ -36,27 +36,33 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
         </div>
       </div>
       <div className="summary-column">
-        <div className={summaryClass}>
-          <Skeleton className="h-7 w-40" />
-          <div className={choiceRowsClass}>
-            {([2, 1, 1, 1] as const).map((lines, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
-              <div key={index} className="py-2">
-                <div className="flex h-5 w-28 items-center">
-                  <Skeleton className="h-3.5 w-full" />
-                </div>
-                <ChoiceSkeleton lines={lines} />
-              </div>
-            ))}
-            <div className="h-11" />
-          </div>
-          <Skeleton className="h-40 w-full rounded-md" />
-        </div>
+        <SummarySkeleton />
         <div className="order-bar">
           <Skeleton className="h-11 w-20" />
           <Skeleton className="h-13 flex-1 rounded-md" />
         </div>
       </div>
+    </div>
+  )
+}
+
+export function SummarySkeleton() {
+  return (
+    <div className={summaryClass}>
+      <Skeleton className="h-7 w-40" />
+      <div className={choiceRowsClass}>
+        {([2, 1, 1, 1] as const).map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+          <div key={index} className="py-2">
+            <div className="flex h-5 w-28 items-center">
+              <Skeleton className="h-3.5 w-full" />
+            </div>
+            <ChoiceSkeleton lines={lines} />
+          </div>
+        ))}
+        <div className="h-11" />
+      </div>
+      <Skeleton className="h-39.5 w-full rounded-md" />
     </div>
   )
 }

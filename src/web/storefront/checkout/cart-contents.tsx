@@ -8,7 +8,7 @@ import {
   itemsColumnClass,
   summaryClass,
 } from '#web/storefront/cart/cart-line-item.tsx'
-import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
+import { CartSkeleton, SummarySkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -32,13 +32,13 @@ const CreditRow = optionalPart(async () => (await import('./rows/credit-row.tsx'
 
 type CartContentsProps = {
   unpaid: readonly MyOrder[]
-  isUnpaidPending: boolean
   /** Above the items, so that it never pushes the order button down. */
   notice: ReactNode
   onRemoved: () => void
 }
 
-export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: CartContentsProps) {
+export function CartContents(props: CartContentsProps) {
+  const { unpaid, notice } = props
   const view = useCartView((id) => findReservingOrder(unpaid, id) !== undefined)
   if (view.failed)
     return (
@@ -47,11 +47,11 @@ export function CartContents({ unpaid, isUnpaidPending, notice, onRemoved }: Car
         <ErrorState title={t('checkout.cart.notLoaded')} onRetry={view.retry} />
       </>
     )
-  if (view.pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(view.cart).length} />
-  return <Checkout {...{ view, unpaid, notice, onRemoved }} />
+  if (view.pending) return <CartSkeleton lineCount={Object.keys(view.cart).length} />
+  return <Checkout {...props} view={view} />
 }
 
-type CheckoutProps = Omit<CartContentsProps, 'isUnpaidPending'> & { view: ReturnType<typeof useCartView> }
+type CheckoutProps = CartContentsProps & { view: ReturnType<typeof useCartView> }
 
 function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
   const { cart, lines, unavailableCount, itemsPaise, savedPaise } = view
@@ -59,6 +59,9 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
   const [attempts, setAttempts] = useState(0)
   const checkout = useCheckout({ itemsPaise, unpaid })
   const { address, quote, totals, payment, choices, choose } = checkout
+  const [isSummaryShown, setIsSummaryShown] = useState(false)
+  // The rows come together, each as high as its text. They stay, also after a login.
+  if (!isSummaryShown && !checkout.isPending) setIsSummaryShown(true)
   const { busy, isAddressMissing, place, waiting, closeWaiting } = usePlaceOrder({
     onNoAddress: () => addressHeading.current?.focus(),
     onDeliveryRefused: checkout.askForQuote,
@@ -78,43 +81,53 @@ function Checkout({ view, unpaid, notice, onRemoved }: CheckoutProps) {
         <CartItems {...{ view, unpaid, notice, attempts, onRemoved }} isDisabled={busy} />
       </div>
       <div className="summary-column">
-        <section aria-labelledby="order-summary" className={summaryClass}>
-          <h2 id="order-summary" className="text-xl font-bold">
-            {t('checkout.summary.title')}
-          </h2>
-          <div className={choiceRowsClass}>
-            <AddressRow
-              selectedId={address?._id}
-              isMissing={isAddressMissing}
-              headingRef={addressHeading}
-              onSelect={checkout.selectAddress}
-            />
-            <TimeRow checkout={checkout} items={lines.map(({ product }) => product)} />
-            <PaymentRow selected={payment} cashRefusal={quote?.cashRefusal} onSelect={checkout.setPayment} />
-            <SubstitutionRow
-              selected={choices.substitution}
-              onSelect={(substitution) => choose({ substitution })}
-            />
-            <RiderNote choices={choices} onChange={choose} />
-          </div>
-          {hasNothingToOrder ? null : <OrderTotals {...{ totals, savedPaise }} />}
-          {checkout.usablePaise > 0 && !hasNothingToOrder ? (
-            <Suspense>
-              <CreditRow
-                usablePaise={checkout.usablePaise}
-                totalPaise={totals.totalPaise}
-                isUsed={checkout.usesCredit}
-                onChange={checkout.setUsesCredit}
+        {isSummaryShown ? (
+          <section aria-labelledby="order-summary" className={summaryClass}>
+            <h2 id="order-summary" className="text-xl font-bold">
+              {t('checkout.summary.title')}
+            </h2>
+            <div className={choiceRowsClass}>
+              <AddressRow
+                selectedId={address?._id}
+                isMissing={isAddressMissing}
+                headingRef={addressHeading}
+                onSelect={checkout.selectAddress}
               />
-            </Suspense>
-          ) : null}
-        </section>
+              <TimeRow checkout={checkout} items={lines.map(({ product }) => product)} />
+              <PaymentRow
+                selected={payment}
+                cashRefusal={quote?.cashRefusal}
+                onSelect={checkout.setPayment}
+              />
+              <SubstitutionRow
+                selected={choices.substitution}
+                onSelect={(substitution) => choose({ substitution })}
+              />
+              <RiderNote choices={choices} onChange={choose} />
+            </div>
+            {hasNothingToOrder ? null : <OrderTotals {...{ totals, savedPaise }} />}
+            {checkout.usablePaise > 0 && !hasNothingToOrder ? (
+              <Suspense fallback={<div className="h-13" />}>
+                <CreditRow
+                  usablePaise={checkout.usablePaise}
+                  totalPaise={totals.totalPaise}
+                  isUsed={checkout.usesCredit}
+                  onChange={checkout.setUsesCredit}
+                />
+              </Suspense>
+            ) : null}
+          </section>
+        ) : (
+          <div role="status" aria-label={t('checkout.cart.loading')}>
+            <SummarySkeleton />
+          </div>
+        )}
         <PlaceOrderBar
           totals={hasNothingToOrder ? null : totals}
           toPayPaise={checkout.toPayPaise}
           refusals={checkout.refusals}
           locationLink={checkout.locationLink}
-          isAwaited={checkout.isAwaited}
+          isAwaited={checkout.isAwaited || !isSummaryShown}
           paymentType={checkout.input.payment}
           busy={busy}
           onSubmit={submitOrder}

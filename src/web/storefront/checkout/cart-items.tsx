@@ -1,22 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { optionalPart } from '#web/router/optional-part.ts'
 import { CartLineItem, lineListClass, MissingLineItem } from '#web/storefront/cart/cart-line-item.tsx'
 import { maxPreloadedImages } from '#web/storefront/cart/prefetch-cart.ts'
 import { priceChangeMessage, readPriceSnapshots } from '#web/storefront/cart/price-snapshots.ts'
+import { ReorderNotice } from '#web/storefront/cart/reorder-notice.tsx'
 import { useCartActions } from '#web/storefront/cart/use-cart.ts'
 import { useRemoveLines } from '#web/storefront/cart/use-cart-lines.ts'
 import type { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { findReservingOrder } from './payment/use-unpaid-orders.ts'
-
-/** After 'Buy again' only. */
-const ReorderNotice = optionalPart(
-  async () => (await import('#web/storefront/cart/reorder-notice.tsx')).ReorderNotice,
-)
 
 type CartItemsProps = {
   view: ReturnType<typeof useCartView>
@@ -51,11 +45,7 @@ export function CartItems({ view, unpaid, notice, isDisabled, attempts, onRemove
         {t('checkout.totals.items')}
       </h2>
       {notice}
-      {useLocation().state ? (
-        <Suspense>
-          <ReorderNotice />
-        </Suspense>
-      ) : null}
+      <ReorderNotice />
       {unavailableCount > 0 ? (
         <UnavailableNotice
           count={unavailableCount}

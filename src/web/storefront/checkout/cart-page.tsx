@@ -1,7 +1,10 @@
-import { Suspense, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { t } from '#domain/i18n/translate.ts'
+import { useServices } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { optionalPart } from '#web/router/optional-part.ts'
+import { productsByIdQuery } from '#web/queries.ts'
+import { useAddresses } from '#web/storefront/address/use-addresses.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
 import { useCartState } from '#web/storefront/cart/use-cart-lines.ts'
@@ -12,28 +15,27 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { LoggedOutCart, LoginNotice } from './login-notice.tsx'
 import { useUnpaidOrders } from './payment/use-unpaid-orders.ts'
-
-const UnpaidOrdersNotice = optionalPart(
-  async () => (await import('./unpaid-orders-notice.tsx')).UnpaidOrdersNotice,
-)
+import { UnpaidOrdersNotice } from './unpaid-orders-notice.tsx'
 
 export function CartPage() {
   const state = useCartState()
-  const { count } = useCart()
+  const { cart, count } = useCart()
   const { unpaid, pending } = useUnpaidOrders()
+  // Asked for together with the unpaid orders.
+  useQuery(productsByIdQuery(useServices(), Object.keys(cart)))
+  useAddresses()
+  const [isShown, setIsShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
-  const isLoading = state === 'loading' || (pending && state !== 'filled')
+  // What is above the cart comes with it. A cart that is shown stays, also after a login.
+  const isLoading = state === 'loading' || (pending && !isShown)
+  if (!isLoading && !isShown) setIsShown(true)
   // The page has both: early-taps.ts decides by what this browser remembers.
   const isUnknownCart = state === 'loading'
   const notice = (
     <>
       {state === 'logged-out' ? null : <LoginNotice />}
-      {unpaid.length > 0 ? (
-        <Suspense>
-          <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} />
-        </Suspense>
-      ) : null}
+      {unpaid.length > 0 ? <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} /> : null}
     </>
   )
   return (
@@ -55,7 +57,7 @@ export function CartPage() {
       ) : state === 'logged-out' ? (
         <LoggedOutCart />
       ) : state === 'filled' ? (
-        <CartContents {...{ unpaid, notice }} isUnpaidPending={pending} onRemoved={focusHeading} />
+        <CartContents {...{ unpaid, notice }} onRemoved={focusHeading} />
       ) : null}
       {isUnknownCart || state === 'empty' ? (
         <div className={isUnknownCart ? 'for-empty-cart' : undefined}>

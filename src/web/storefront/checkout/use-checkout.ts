@@ -25,7 +25,8 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   const [usesCredit, setUsesCredit] = useState(false)
   const { shopper } = useShopper()
   const { choices, choose } = useOrderChoices()
-  const address = selectAddress(useAddresses().addresses, selectedAddressId)
+  const { addresses, pending } = useAddresses()
+  const address = selectAddress(addresses, selectedAddressId)
   const asked = useDeliveryQuote({ address, itemsPaise, isForced: isRefused })
   const { isAwaited, hasFailed } = asked
   const quote = asked.quote && freeOwnSlots(asked.quote, unpaid)
@@ -47,6 +48,8 @@ export function useCheckout({ itemsPaise, unpaid }: CheckoutInput) {
   // A shop that offers slots no more has none to choose instead.
   const slot = mayHaveSlots ? choices.slot : null
   return {
+    /** The address or its first quote is on its way. */
+    isPending: pending || asked.isPending,
     ...{ address, quote, isAwaited, hasFailed, totals, payment, choices, choose, setPayment, slot },
     ...{ usablePaise, usesCredit, setUsesCredit, toPayPaise },
     mayHaveSlots,

@@ -21,12 +21,13 @@ type QuoteInput = {
 }
 
 /**
- * `isAwaited` while the quote for these items and this address is on its way. `hasFailed`: there is none, not even
- * an older one.
+ * `isAwaited` while the quote for these items and this address is on its way, `isPending` while there is no other
+ * and no request has failed. `hasFailed`: there is none, not even an older one.
  */
 export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput): {
   quote: DeliveryQuote | null
   isAwaited: boolean
+  isPending: boolean
   hasFailed: boolean
   retry: () => void
 } {
@@ -38,7 +39,7 @@ export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput):
   const [anyPin = null] = areTermsUniform(profile.delivery) ? profile.pins : []
   const destination = address ?? (pin?.length === pinLength && /^\d+$/.test(pin) ? pin : anyPin)
   const enabled = !pending && destination !== null && (isForced || needsQuote(profile))
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isLoading, isPlaceholderData, failureCount, refetch } = useQuery({
     ...quoteQuery(useApi(), { destination: destination ?? '', amountPaise }),
     enabled,
   })
@@ -46,6 +47,7 @@ export function useDeliveryQuote({ address, itemsPaise, isForced }: QuoteInput):
   return {
     quote: (enabled && data) || null,
     isAwaited: enabled && !isError && !isCurrent,
+    isPending: isLoading && failureCount === 0,
     hasFailed: enabled && isError && data === undefined,
     retry: () => void refetch(),
   }

@@ -3,18 +3,21 @@ import { useState } from 'react'
 import type { Api } from '#contract/client.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { useKnownShopper } from '#web/auth/known-shopper.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { readPendingPayment } from './pending-payment.ts'
 
-/** `pending` only if this tab went to pay: a late notice would shift the cart. */
+/** `pending`: a shopper's unpaid orders are on their way. Shown late, they would move the cart. */
 export function useUnpaidOrders(): { unpaid: MyOrder[]; pending: boolean } {
   const { shopper, isLoaded, isError } = useShopper()
-  const [hasPendingPayment] = useState(() => readPendingPayment() !== null)
-  const { data, isLoading } = useQuery({
+  const { hasOwner } = useKnownShopper()
+  const [isShopper] = useState(() => hasOwner() || readPendingPayment() !== null)
+  const { data, isLoading, failureCount } = useQuery({
     ...unpaidOrdersQuery(useApi(), shopper?._id ?? ''),
     enabled: shopper !== null,
   })
-  return { unpaid: data ?? [], pending: hasPendingPayment && !isError && (!isLoaded || isLoading) }
+  const isAwaited = isLoading && failureCount === 0
+  return { unpaid: data ?? [], pending: (isShopper && !isLoaded && !isError) || isAwaited }
 }
 
 /** The unpaid order that this tab last went to pay. */

@@ -1,14 +1,7 @@
-import { Suspense } from 'react'
 import { t } from '#domain/i18n/translate.ts'
-import { optionalPart } from '#web/router/optional-part.ts'
-import { ChoiceSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { ChoiceRow, ChoiceText } from './choice-row.tsx'
-import type { PaymentMethodPickerProps } from './payment-method-picker.tsx'
+import { PaymentMethodPicker, type PaymentMethodPickerProps } from './payment-method-picker.tsx'
 import { usePaymentText } from './payment-text.ts'
-
-const PaymentMethodPicker = import.meta.env.SSR
-  ? (await import('./payment-method-picker.tsx')).PaymentMethodPicker
-  : optionalPart(async () => (await import('./payment-method-picker.tsx')).PaymentMethodPicker)
 
 /** Open while cash is refused and no other method can be chosen. */
 export function PaymentRow(props: PaymentMethodPickerProps) {
@@ -31,9 +24,7 @@ export function PaymentRow(props: PaymentMethodPickerProps) {
         )
       }
     >
-      <Suspense fallback={<ChoiceSkeleton />}>
-        <PaymentMethodPicker {...props} />
-      </Suspense>
+      <PaymentMethodPicker {...props} />
     </ChoiceRow>
   )
 }

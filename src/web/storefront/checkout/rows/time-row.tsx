@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PromisedItems } from '#domain/delivery/promise.ts'
 import { formatSlot } from '#domain/delivery/slot-texts.ts'
 import { t } from '#domain/i18n/translate.ts'
-import { optionalPart } from '#web/router/optional-part.ts'
 import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { useDeliveryPromise } from '#web/storefront/address/use-delivery-promise.ts'
 import { ChoiceSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
@@ -11,8 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { checkSlot } from '../order-choices.ts'
 import type { useCheckout } from '../use-checkout.ts'
 import { ChoiceRow, ChoiceText } from './choice-row.tsx'
-
-const SlotPicker = optionalPart(async () => (await import('./slot-picker.tsx')).SlotPicker)
+import { SlotPicker } from './slot-picker.tsx'
 
 type TimeRowProps = { checkout: ReturnType<typeof useCheckout>; items: PromisedItems }
 
@@ -55,9 +53,7 @@ export function TimeRow({ checkout, items }: TimeRowProps) {
           </>
         }
       >
-        <Suspense fallback={<ChoiceSkeleton />}>
-          <SlotPicker quote={quote} selected={slot} onSelect={chooseSlot} />
-        </Suspense>
+        <SlotPicker quote={quote} selected={slot} onSelect={chooseSlot} />
       </ChoiceRow>
     )
   }
