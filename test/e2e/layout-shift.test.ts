@@ -1,15 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { languageOffers } from '#domain/i18n/language-offers.ts'
-import { aShopper } from '../builders/accounts.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { setDelivery } from '../builders/delivery.ts'
+import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { type Journey, phoneJourney } from './journey.ts'
+import { type Journey, journey, phoneJourney } from './journey.ts'
 
 const maxShift = 0.02
 
-phoneJourney('on a slow phone no page of a shopper moves while it loads', walk, { languages: ['en', 'hi'] })
+phoneJourney('on a slow phone no page of a shopper moves while it loads', loadPages, {
+  languages: ['en', 'hi'],
+})
 
-async function walk(visit: Journey): Promise<void> {
+async function loadPages(visit: Journey): Promise<void> {
   const { shop, open } = visit
   const page = await open()
   // On a busy machine the slowed scripts take longer than the few seconds of Chromium's warning.
@@ -26,10 +30,10 @@ async function walk(visit: Journey): Promise<void> {
   const items = { [tomato._id]: 1, [rice._id]: 2 }
   const cart = JSON.stringify({ owner: null, items, unsent: false })
   await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
-  const release = await holdSessionCheck(page)
+  const session = await hold(page, '**/api/user/is-auth')
   await page.goto('/cart')
   await page.getByText('Joha Rice').first().waitFor()
-  release()
+  session.release()
   await expectNoShift(page, { shows: 'No address found' })
 
   await expectStill(ashasPage, { path: '/my-orders', shows: 'No orders yet' })
@@ -49,10 +53,112 @@ async function walk(visit: Journey): Promise<void> {
   for (const path of ['/', '/products']) await expectStill(hindi, { path, shows: offer })
 }
 
+journey('what can be pressed stays in its place while the page loads', expectPlaces, withPractice)
+
+async function expectPlaces({ shop, open }: Journey): Promise<void> {
+  const { rice, lentils } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  const order = await anUnpaidOrder(shop, { shopper: asha, items: [{ product: lentils._id, quantity: 1 }] })
+  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+  await setDelivery(await aSeller(shop), { terms: { minimumPaise: 150_00 } })
+
+  const visitorPage = await open()
+  await visitorPage.addInitScript(() => localStorage.setItem('haat-pin', '110001'))
+  const scripts = await hold(visitorPage, '**/assets/entry-client-*.js')
+  await watchPlaces(visitorPage, { search: 'header search', cart: 'header [href="/cart"]', about: '#about' })
+  await visitorPage.goto(`/products/grocery/${rice._id}`, { waitUntil: 'commit' })
+  await expectOnePlace(visitorPage, ['cart', 'about'], async () => {
+    await nextPlaces(visitorPage, 'about')
+    scripts.release()
+    await visitorPage.getByText('We don’t usually deliver to 110001.').waitFor()
+  })
+
+  const page = await open({ as: asha })
+  const account = await hold(page, '**/assets/signed-in-menu-*.js')
+  await watchPlaces(page, {
+    header: 'header [href="/cart"]',
+    item: '[aria-label^="Remove Joha Rice"]',
+    payment: '#payment-method-change',
+    substitution: '#missing-items-change',
+    order: `[id="${order._id}"]`,
+  })
+  await page.goto('/cart')
+  await expectOnePlace(page, ['header', 'item', 'payment'], async () => {
+    await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
+    account.release()
+  })
+
+  const early = [await hold(page, '**/api/order/unpaid'), await hold(page, '**/api/address/get')]
+  const late = [
+    await hold(page, '**/api/delivery/quote*'),
+    await hold(page, '**/assets/unpaid-order-actions-*.js'),
+  ]
+  await page.reload()
+  await expectOnePlace(page, ['header', 'item', 'payment', 'substitution'], async () => {
+    await page.getByText('Joha Rice').first().waitFor()
+    await release(page, early)
+    await page.getByText(`Order #${order.orderNumber}`).first().waitFor()
+    await release(page, late)
+    await page.getByText('The minimum order for delivery to this address is ₹150.').waitFor()
+    await page.getByRole('button', { name: /^Cancel order/ }).waitFor()
+  })
+
+  await payAtPractice(asha, { order })
+  await page.evaluate((id) => sessionStorage.setItem('haat-paying', id), order._id)
+  const notice = await hold(page, '**/assets/order-confirmation-*.js')
+  await page.goto('/my-orders')
+  await expectOnePlace(page, ['header', 'order'], async () => {
+    await release(page, [notice])
+    await page.getByText(`Thank you! Order #${order.orderNumber} is paid and placed.`).waitFor()
+  })
+}
+
 declare global {
   interface Window {
     shifts: { value: number; moved: string[] }[]
+    /** Where in the document each element was, frame by frame. */
+    places: Record<string, string[]>
   }
+}
+
+/** By selectors. */
+async function watchPlaces(page: Page, selectors: Record<string, string>): Promise<void> {
+  await page.addInitScript((watched) => {
+    window.places = {}
+    const look = () => {
+      for (const [name, selector] of Object.entries(watched)) {
+        const { x, y, width } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        const place = `${Math.round(x + scrollX)} ${Math.round(y + scrollY)}`
+        const seen = window.places[name] ?? []
+        if (width > 0 && seen.at(-1) !== place) window.places[name] = [...seen, place]
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selectors)
+}
+
+async function nextPlaces(page: Page, name?: string): Promise<void> {
+  await page.waitForFunction((known) => known === undefined || window.places[known], name)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Once all are requested, and the page stands. */
+async function release(page: Page, held: Awaited<ReturnType<typeof hold>>[]): Promise<void> {
+  await Promise.all(held.map(({ sent }) => sent))
+  await nextPlaces(page)
+  for (const one of held) one.release()
+}
+
+async function expectOnePlace(page: Page, names: string[], load: () => Promise<void>): Promise<void> {
+  await load()
+  await page.waitForLoadState('networkidle')
+  await nextPlaces(page)
+  const places = await page.evaluate(() => window.places)
+  expect(Object.keys(places)).toEqual(expect.arrayContaining(names))
+  expect(Object.entries(places).filter(([, seen]) => seen.length > 1)).toEqual([])
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -71,16 +177,18 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Until the returned call. The route stays: Playwright can miss the end of a request whose route is removed, and would
- * wait for it for ever.
+ * `sent` is the first request. The route stays: Playwright can miss the end of a request whose route is removed, and
+ * would wait for it for ever.
  */
-async function holdSessionCheck(page: Page): Promise<() => void> {
+async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/user/is-auth', async (route) => {
+  const sent = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    sent.resolve()
     await promise
-    await route.continue()
+    await route.continue().catch(() => {})
   })
-  return resolve
+  return { sent: sent.promise, release: resolve }
 }
 
 async function expectStill(
