@@ -81,6 +81,7 @@ async function expectPlaces({ shop, open }: Journey): Promise<void> {
     payment: '#payment-method-change',
     substitution: '#missing-items-change',
     order: `[id="${order._id}"]`,
+    details: `[aria-labelledby="${order._id}"] summary`,
   })
   await page.goto('/cart')
   await expectOnePlace(page, ['header', 'item', 'payment'], async () => {
@@ -100,6 +101,14 @@ async function expectPlaces({ shop, open }: Journey): Promise<void> {
     await page.getByText(`Order #${order.orderNumber}`).first().waitFor()
     await release(page, late)
     await page.getByText('The minimum order for delivery to this address is ₹150.').waitFor()
+    await page.getByRole('button', { name: /^Cancel order/ }).waitFor()
+  })
+
+  const actions = await hold(page, '**/assets/unpaid-order-actions-*.js')
+  await page.goto('/my-orders')
+  await expectOnePlace(page, ['header', 'order', 'details'], async () => {
+    await nextPlaces(page, 'details')
+    await release(page, [actions])
     await page.getByRole('button', { name: /^Cancel order/ }).waitFor()
   })
 

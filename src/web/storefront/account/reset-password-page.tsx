@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const [isDone, setIsDone] = useState(false)
   const [linkError, setLinkError] = useState<Error | null>(null)
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title={t('common.auth.newPassword')} />
       <div className="mx-auto max-w-md">
         <h1 className="text-2xl font-bold">{t('account.reset.title')}</h1>

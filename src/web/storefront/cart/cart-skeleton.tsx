@@ -23,7 +23,7 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
               <EarlyPart name="picture" className={classNames(lineImageClass, 'aspect-square rounded-md')} />
               <div className={lineTextClass}>
                 <div className="grid gap-2">
-                  <EarlyPart name="name" className="line-clamp-2 font-semibold empty:h-5 empty:w-4/5" />
+                  <EarlyPart name="name" className="line-clamp-2 font-semibold empty:h-6 empty:w-4/5" />
                   <Skeleton className="h-4 w-16" />
                 </div>
                 <div className="flex items-center justify-between">

@@ -19,15 +19,21 @@ export function DeliveryStatus() {
         {formatOpening(opening)}
       </span>
       <span
+        // Not as text, which search engines would show.
+        data-room={pin === null ? pinText('000000') : undefined}
         className={classNames(
           "tabular flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden lg:max-xl:hidden before:h-4 before:w-0 before:content-['']",
-          pin === null && 'invisible',
+          pin === null && 'invisible after:content-[attr(data-room)]',
         )}
       >
-        {`\u00a0·\u00a0${pin ?? '000000'}`}
+        {pin === null ? null : pinText(pin)}
       </span>
     </p>
   )
+}
+
+function pinText(pin: string): string {
+  return `\u00a0·\u00a0${pin}`
 }
 
 /** A tab stays open past closing time, and a stored page may be hours old. */

@@ -15,7 +15,7 @@ import { PracticeCard, practiceQuery } from './practice-card.tsx'
 
 export function PracticePage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title={t('checkout.practice.title')} />
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
         <p className="flex items-center gap-3 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber">

@@ -15,7 +15,7 @@ import { UpiVerifying } from './upi-verifying.tsx'
 
 export function UpiPage() {
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column min-h-dvh py-6">
       <PageHead title={t('checkout.upi.title')} />
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
         <h1 className="text-2xl font-bold">{t('checkout.upi.title')}</h1>
