@@ -113,7 +113,8 @@ async function expectPlaces({ shop, open }: Journey): Promise<void> {
   })
 
   await payAtPractice(asha, { order })
-  await page.evaluate((id) => sessionStorage.setItem('haat-paying', id), order._id)
+  // The open page hears of the payment, and forgets what this tab went to pay.
+  await page.addInitScript((id) => sessionStorage.setItem('haat-paying', id), order._id)
   const notice = await hold(page, '**/assets/order-confirmation-*.js')
   await page.goto('/my-orders')
   await expectOnePlace(page, ['header', 'order'], async () => {
