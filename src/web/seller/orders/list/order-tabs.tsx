@@ -5,7 +5,7 @@ import { formatCount, t } from '#domain/i18n/translate.ts'
 import { maxCountedOrders } from '#domain/order.ts'
 import { orderSteps } from '#domain/order-step.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { TabCount } from '#web/seller/lists/tab-count.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { type OrderFilter, orderListLink } from '../queries/order-filter.ts'
@@ -25,7 +25,7 @@ export function OrderTabs({ filter, counts, children }: OrderTabsProps) {
         {orderSteps.map((step) => (
           <ChipLink key={step} to={orderListLink({ ...filter, step })} isChosen={filter.step === step}>
             {stepText(step)}
-            {counts ? <Count count={counts[step]} /> : null}
+            <StepCount count={counts?.[step]} />
           </ChipLink>
         ))}
       </nav>
@@ -33,12 +33,17 @@ export function OrderTabs({ filter, counts, children }: OrderTabsProps) {
   )
 }
 
-function Count({ count }: { count: number }) {
+function StepCount({ count }: { count: number | undefined }) {
   return (
-    <span className={classNames('tabular font-bold', count === 0 && 'font-normal opacity-80')}>
-      {count > maxCountedOrders ? `${formatCount(maxCountedOrders)}+` : formatCount(count)}
-    </span>
+    <TabCount
+      text={count === undefined ? undefined : countText(count)}
+      className={count === 0 ? 'opacity-80' : 'font-bold'}
+    />
   )
+}
+
+function countText(count: number): string {
+  return count > maxCountedOrders ? `${formatCount(maxCountedOrders)}+` : formatCount(count)
 }
 
 /** What the sheet has set, each removed by a press. Nothing while nothing is set. */

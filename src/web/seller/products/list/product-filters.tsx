@@ -7,6 +7,7 @@ import { formatCount, t } from '#domain/i18n/translate.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { SearchField } from '#web/seller/lists/search-field.tsx'
+import { TabCount } from '#web/seller/lists/tab-count.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type ProductFilter, productFilterQuery, readProductFilter } from './product-filter.ts'
 import { sellerProductsQuery } from './product-list-queries.ts'
@@ -25,7 +26,7 @@ type ProductFiltersProps = {
 export function ProductFilters({ filter, children }: ProductFiltersProps) {
   const [, setSearch] = useSearchParams()
   const { categories } = useSettings()
-  const { data } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
+  const { data, isPending } = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const counts = data?.pages[0]?.counts
   const [isOpenedByLink] = useState(useNavigationType() === 'PUSH')
   const focusSearch = useCallback(
@@ -40,7 +41,14 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
    * GST.
    */
   const isListed = (show: SellerProductView) =>
-    !rare.includes(show) || filter.show === show || Boolean(counts?.[show])
+    Boolean(counts?.[show]) || (filter.show === show && !isPending)
+
+  const tabOf = (show: SellerProductView) => (
+    <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
+      {t(`seller-products.filter.show.${show}`)}
+      <TabCount text={counts && formatCount(counts[show] ?? 0)} className="text-ink-soft" />
+    </ChipLink>
+  )
 
   function applyFilter(change: Record<string, string>, { replace = false } = {}) {
     // The URL can be newer than this render.
@@ -88,16 +96,17 @@ export function ProductFilters({ filter, children }: ProductFiltersProps) {
             onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
           />
         </div>
+        {/* In one row the rare ones are last: they would move what is behind them when they are known. */}
         <nav
           aria-label={t('seller-products.filter.show')}
-          className="flex shrink-0 gap-2 max-lg:order-first lg:order-2 lg:col-span-full"
+          className="max-lg:contents lg:order-2 lg:col-span-full lg:flex lg:flex-wrap lg:gap-2"
         >
-          {sellerProductViews.filter(isListed).map((show) => (
-            <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
-              {t(`seller-products.filter.show.${show}`)}
-              {counts ? <span className="text-ink-soft">{formatCount(counts[show] ?? 0)}</span> : null}
-            </ChipLink>
-          ))}
+          <div className="flex shrink-0 gap-2 max-lg:order-first">
+            {sellerProductViews.filter((show) => !rare.includes(show)).map(tabOf)}
+          </div>
+          <div className="flex shrink-0 gap-2 empty:hidden lg:flex-wrap">
+            {rare.filter(isListed).map(tabOf)}
+          </div>
         </nav>
       </div>
     </section>
