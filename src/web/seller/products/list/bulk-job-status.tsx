@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkJob } from '#contract/seller/bulk.ts'
 import { formatCount, t } from '#domain/i18n/translate.ts'
@@ -6,14 +6,13 @@ import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
-import { bulkJobKey, bulkJobQuery } from './bulk-job-query.ts'
+import { bulkJobKey } from './bulk-job-query.ts'
 
 /** The progress or the result of the latest bulk job, until it is closed in this tab. */
-export function BulkJobStatus() {
+export function BulkJobStatus({ job }: { job: BulkJob }) {
   const api = useApi()
   const queries = useQueryClient()
   const toastError = useSellerErrorToast()
-  const { data: job } = useQuery(bulkJobQuery(api, queries))
   const [closedId, setClosedId] = useState(readClosedId)
   const undoMutation = useMutation({
     mutationFn: (id: string) => api.undoBulkJob({ id }),
@@ -23,7 +22,7 @@ export function BulkJobStatus() {
     },
     onError: (error) => toastError(error, error.message),
   })
-  if (!job || job._id === closedId) return null
+  if (job._id === closedId) return null
 
   function close(id: string) {
     setClosedId(id)
@@ -33,7 +32,7 @@ export function BulkJobStatus() {
   return (
     <section
       aria-label={t('seller-products.bulk.job.title')}
-      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line-strong bg-surface py-1 pr-1 pl-3.5"
+      className="mt-2 mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line-strong bg-surface py-1 pr-1 pl-3.5"
     >
       <p role="status" className="tabular py-2 text-sm font-medium">
         {bulkJobText(job)}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#contract/seller/catalogue.ts'
@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { UndeclaredCategories } from '../declarations/undeclared-categories.tsx'
+import { bulkJobQuery } from './bulk-job-query.ts'
 import { BulkJobStatus } from './bulk-job-status.tsx'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
@@ -33,12 +34,12 @@ export function ProductListPage() {
   const filter = readProductFilter(search)
   const { seller } = useSeller()
   const canEdit = seller !== null && hasPermission(seller, 'products')
+  const job = useQuery({ ...bulkJobQuery(useApi(), useQueryClient()), enabled: canEdit })
   return (
     <>
       <PageHead title={t('seller-products.list.title')} />
       {/* On phones the products need its room. */}
       <h1 className="mb-3 text-xl font-bold max-sm:sr-only">{t('seller-products.list.title')}</h1>
-      {canEdit ? <BulkJobStatus /> : null}
       <ProductFilters filter={filter}>
         {canEdit ? (
           <ButtonLink to="/seller" size="small" className="min-h-11 max-sm:w-11 max-sm:px-0">
@@ -52,8 +53,10 @@ export function ProductListPage() {
           <PageIcon name="picture" className="size-5" /> {t('seller-products.files.title')}
         </ButtonLink>
       ) : null}
-      {filter.show === 'undeclared' ? <UndeclaredCategories filter={filter} /> : null}
-      <ProductGrid filter={filter} canEdit={canEdit} />
+      {/* The bar of a job would move what is below it. */}
+      {job.data ? <BulkJobStatus job={job.data} /> : null}
+      {filter.show === 'undeclared' && !job.isLoading ? <UndeclaredCategories filter={filter} /> : null}
+      <ProductGrid filter={filter} canEdit={canEdit} isWaiting={job.isLoading} />
     </>
   )
 }
@@ -70,7 +73,9 @@ const tableClass = 'overflow-clip rounded-md border border-line'
 /** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
-function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: boolean }) {
+type ProductGridProps = { filter: ProductFilter; canEdit: boolean; isWaiting: boolean }
+
+function ProductGrid({ filter, canEdit, isWaiting }: ProductGridProps) {
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -86,7 +91,7 @@ function ProductGrid({ filter, canEdit }: { filter: ProductFilter; canEdit: bool
   useRestoreFocus({ list: rows, rowTarget: '[popovertarget]', fallback: selectAll })
   useLoadErrorToast(list.error, t('seller-products.list.loadError'))
 
-  if (list.isPending) return <Skeletons />
+  if (list.isPending || isWaiting) return <Skeletons />
   if (!list.data) {
     return (
       <LoadError
