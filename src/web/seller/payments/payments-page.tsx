@@ -1,34 +1,44 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { PaymentException } from '#contract/seller/payment-exception.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
-import { useOpenPaymentCounts } from '#web/seller/layout/nav/open-payments.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
-import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageIcon } from '#web/ui/page-icon.tsx'
 import { ExceptionCard } from './exception-card.tsx'
-import { exceptionsQuery } from './payment-queries.ts'
+import { exceptionsQuery, upiPaymentsQuery } from './payment-queries.ts'
 import { UpiPayments } from './upi-payments.tsx'
 
+/** Each list waits for those above it, because it would move when they are shown. */
 export function PaymentsPage() {
+  const api = useApi()
+  const upi = useQuery(upiPaymentsQuery(api))
+  const open = useInfiniteQuery(exceptionsQuery(api, 'open'))
   return (
     <div className="grid max-w-4xl gap-8">
       <PageHeader title={t('seller-orders.payments.title')} className="" />
-      <UpiPayments />
-      <OpenExceptions />
-      <ResolvedExceptions />
+      <UpiPayments query={upi} />
+      <OpenExceptions
+        isWaiting={upi.isPending}
+        hasUpi={!upi.data || upi.data.payments.length + (upi.data.reports?.length ?? 0) > 0}
+      />
+      <ResolvedExceptions isWaiting={upi.isPending || open.isPending} />
     </div>
   )
 }
 
-function OpenExceptions() {
-  const { upi } = useOpenPaymentCounts(useSeller().seller?.role)
+type OpenExceptionsProps = {
+  isWaiting: boolean
+  /** false: without exceptions there is nothing to do. */
+  hasUpi: boolean
+}
+
+function OpenExceptions({ isWaiting, hasUpi }: OpenExceptionsProps) {
   const list = useInfiniteQuery(exceptionsQuery(useApi(), 'open'))
   const loadError = t('seller-orders.payments.loadFailed')
   useLoadErrorToast(list.error, loadError)
@@ -38,7 +48,7 @@ function OpenExceptions() {
     count: exceptions.length,
     focusTarget: 'li[tabindex]',
   })
-  if (list.isPending)
+  if (list.isPending || isWaiting)
     return (
       <LoadingSkeleton
         label={t('seller-orders.payments.loading')}
@@ -49,7 +59,7 @@ function OpenExceptions() {
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
-    return upi > 0 ? null : (
+    return hasUpi ? null : (
       <EmptyState icon={<PageIcon name="check" />} title={t('seller-orders.payments.empty.title')}>
         {t('seller-orders.payments.empty.text')}
       </EmptyState>
@@ -67,7 +77,7 @@ function OpenExceptions() {
   )
 }
 
-function ResolvedExceptions() {
+function ResolvedExceptions({ isWaiting }: { isWaiting: boolean }) {
   const list = useInfiniteQuery(exceptionsQuery(useApi(), 'done'))
   const exceptions = list.data?.pages.flatMap((page) => page.exceptions) ?? []
   const { rows, loadMore } = useLoadMore<HTMLDivElement>({
@@ -75,7 +85,7 @@ function ResolvedExceptions() {
     count: exceptions.length,
     focusTarget: 'li[tabindex]',
   })
-  if (exceptions.length === 0) return null
+  if (isWaiting || exceptions.length === 0) return null
   return (
     <div ref={rows}>
       <ExceptionSection title={t('seller-orders.payments.resolved')} exceptions={exceptions} />

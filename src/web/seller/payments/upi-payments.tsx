@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UpiPayment, UpiReport } from '#contract/upi.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { hasPermission } from '#domain/staff/roles.ts'
-import { useApi } from '#web/api.ts'
 import { Help } from '#web/seller/layout/help.tsx'
-import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
+import { LoadedQuery, type LoadedQueryProps } from '#web/seller/layout/loaded-query.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmUpiDialog } from './confirm-upi-dialog.tsx'
-import { upiPaymentsQuery } from './payment-queries.ts'
 import { RejectUpiDialog } from './reject-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 import { UpiReportCard } from './upi-report-card.tsx'
 
-export function UpiPayments() {
-  const payments = useQuery(upiPaymentsQuery(useApi()))
+type UpiReply = { payments: readonly UpiPayment[]; reports?: readonly UpiReport[] | undefined }
+
+export function UpiPayments({ query }: Pick<LoadedQueryProps<UpiReply>, 'query'>) {
   return (
     <LoadedQuery
-      query={payments}
+      query={query}
       errorTitle={t('seller-orders.upi.loadFailed')}
       skeleton={<Skeleton className="h-36" />}
     >
