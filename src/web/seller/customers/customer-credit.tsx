@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Credit } from '#contract/payment/credit.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { CreditHistory } from '#web/orders/credit-history.tsx'
@@ -11,9 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { customerCreditQuery } from './customer-queries.ts'
 
-export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }) {
-  const { api } = useSellerContext()
-  const credit = useQuery(customerCreditQuery(api, id))
+type CustomerCreditProps = { id: string; credit: UseQueryResult<Credit>; canGive: boolean }
+
+export function CustomerCredit({ id, credit, canGive }: CustomerCreditProps) {
   const [given, setGiven] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<Revoked | null>(null)
   return (
@@ -22,7 +23,7 @@ export function CustomerCredit({ id, canGive }: { id: string; canGive: boolean }
         query={credit}
         errorTitle={t('seller-orders.credit.failed')}
         loading={t('seller-orders.customer.loading')}
-        blocks={['h-12 rounded-md']}
+        blocks={['h-6 rounded-md']}
       >
         {({ balance, entries }) => (
           <>

@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { CustomerOrder } from '#contract/seller/customer.ts'
 import { formatDateTime } from '#domain/i18n/dates.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useApi } from '#web/api.ts'
 import { StatusBadge } from '#web/orders/order-badge.tsx'
 import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { customerOrdersQuery } from './customer-queries.ts'
 
-export function CustomerOrders({ id }: { id: string }) {
-  const list = useInfiniteQuery(customerOrdersQuery(useApi(), id))
+type OrderPages = InfiniteData<{ orders: readonly CustomerOrder[] }>
+
+export function CustomerOrders({ list }: { list: UseInfiniteQueryResult<OrderPages> }) {
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
     ...{ list, count: orders.length, focusTarget: 'li a' },

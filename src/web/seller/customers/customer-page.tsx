@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CustomerDetail } from '#contract/seller/customer.ts'
 import { formatPhoneKey, phoneKey } from '#domain/address.ts'
@@ -22,30 +22,46 @@ import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerLogin } from './customer-login.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { customerQuery, useUnblockPhone } from './customer-queries.ts'
+import {
+  customerCreditQuery,
+  customerOrdersQuery,
+  customerQuery,
+  useUnblockPhone,
+} from './customer-queries.ts'
 
 export function CustomerPage() {
   const { id = '' } = useParams()
-  const customer = useQuery(customerQuery(useApi(), id))
+  const api = useApi()
+  const customer = useQuery(customerQuery(api, id))
+  const orders = useInfiniteQuery(customerOrdersQuery(api, id))
+  const credit = useQuery(customerCreditQuery(api, id))
+  const isWaiting = orders.isPending || credit.isPending
   return (
     <>
       <PageHead title={customer.data?.name ?? t('seller-orders.customer.title')} />
       <BackLink to="/seller/customers" text={t('seller-orders.customers.title')} />
-      {customer.data ? null : <h1 className="sr-only">{t('seller-orders.customer.title')}</h1>}
+      {customer.data && !isWaiting ? null : <h1 className="sr-only">{t('seller-orders.customer.title')}</h1>}
       <LoadedQuery
         query={customer}
+        isWaiting={isWaiting}
         errorTitle={t('seller-orders.customer.failed')}
         loading={t('seller-orders.customer.loading')}
         className="gap-3"
         blocks={['h-24 rounded-md', 'h-40 rounded-md']}
       >
-        {(found) => <Details customer={found} />}
+        {(found) => <Details customer={found} orders={orders} credit={credit} />}
       </LoadedQuery>
     </>
   )
 }
 
-function Details({ customer }: { customer: CustomerDetail }) {
+type DetailsProps = {
+  customer: CustomerDetail
+  orders: ComponentProps<typeof CustomerOrders>['list']
+  credit: ComponentProps<typeof CustomerCredit>['credit']
+}
+
+function Details({ customer, orders, credit }: DetailsProps) {
   const { seller } = useSeller()
   const isOwner = seller !== null && hasPermission(seller, 'shop')
   return (
@@ -66,11 +82,11 @@ function Details({ customer }: { customer: CustomerDetail }) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Figures customer={customer} />
-        <CustomerOrders id={customer._id} />
+        <CustomerOrders list={orders} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {customer.login ? <CustomerLogin id={customer._id} login={customer.login} canLink={isOwner} /> : null}
-        <CustomerCredit id={customer._id} canGive={isOwner} />
+        <CustomerCredit id={customer._id} credit={credit} canGive={isOwner} />
         <CustomerNotes customer={customer} canDelete={isOwner} />
         <Addresses customer={customer} canBlock={isOwner} />
       </div>

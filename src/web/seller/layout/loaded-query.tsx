@@ -6,6 +6,8 @@ import { LoadError, useLoadErrorToast } from './load-error.tsx'
 export type LoadedQueryProps<Data> = {
   query: { data: Data | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   errorTitle: string
+  /** What is above or within loads, too: all is shown together, so that nothing moves. */
+  isWaiting?: boolean
   children: (data: Data) => ReactNode
 } & (
   | { skeleton: ReactNode }
@@ -13,10 +15,11 @@ export type LoadedQueryProps<Data> = {
   | { loading: string; blocks?: readonly string[]; className?: string }
 )
 
-export function LoadedQuery<Data>({ query, errorTitle, children, ...pending }: LoadedQueryProps<Data>) {
+export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
+  const { query, errorTitle, isWaiting = false, children, ...pending } = props
   useLoadErrorToast(query.error, errorTitle)
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isPending)
+  if (query.data !== undefined && !isWaiting) return children(query.data)
+  if (query.data === undefined && !query.isPending)
     return <LoadError title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />
   if ('skeleton' in pending) return pending.skeleton
   const { loading, blocks = listBlocks, className = 'gap-2' } = pending
