@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '#domain/i18n/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useApi } from '#web/api.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ownCashQuery } from './cash-queries.ts'
+
+export type OwnCashProps = {
+  /** Loaded, or failed. */
+  cash: Pick<UseQueryResult<{ balance: number; orders: number }>, 'data'>
+}
 
 /** What the person holds, for staff who collect cash. */
-export function OwnCash() {
-  const { data, isError } = useQuery(ownCashQuery(useApi()))
+export function OwnCash({ cash: { data } }: OwnCashProps) {
   return (
     <section
       aria-label={t('seller-orders.cash.own.label')}
@@ -24,10 +25,8 @@ export function OwnCash() {
             {t('seller-orders.cash.own.orders', { count: Math.max(0, data.orders) })}
           </p>
         </div>
-      ) : isError ? (
-        <p className="text-ink-soft">{t('seller-orders.cash.own.failed')}</p>
       ) : (
-        <Skeleton className="h-11 w-48" />
+        <p className="text-ink-soft">{t('seller-orders.cash.own.failed')}</p>
       )}
     </section>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSettings } from '#web/api.ts'
 import { LanguageMenu } from '#web/i18n/language-menu.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 export const languageClass =
   'inline-flex min-h-11 items-center text-ink-soft hover:underline aria-[current]:font-semibold aria-[current]:text-leaf'
@@ -20,7 +22,17 @@ export function AuthLayout({ title, description, children }: AuthLayoutProps) {
         </div>
         {children}
       </div>
-      <LanguageMenu className="flex flex-wrap gap-x-5" itemClass={languageClass} />
+      <LanguageRow />
     </main>
+  )
+}
+
+/** Has its height before the code of the menu is loaded. */
+export function LanguageRow({ className }: { className?: string }) {
+  if (useSettings().languages.length < 2) return null
+  return (
+    <div className={classNames('min-h-11', className)}>
+      <LanguageMenu className="flex flex-wrap gap-x-5" itemClass={languageClass} />
+    </div>
   )
 }
