@@ -8,6 +8,8 @@ import { maxCsvBytes } from '#domain/import/catalogue-csv.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { rich } from '#web/i18n/rich.tsx'
 import { formatFileSize } from '#web/seller/layout/format-texts.ts'
+import { LoadingSkeleton } from '#web/seller/layout/loaded-query.tsx'
+import { useToDo } from '#web/seller/layout/nav/to-do-query.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { GroupSizes } from '#web/seller/products/sizes/group-sizes.tsx'
@@ -20,10 +22,24 @@ import { changedCount, stateLabel } from './import-texts.ts'
 import { UploadField } from './upload-field.tsx'
 
 export function ImportPage() {
-  const { apiBaseUrl } = useSettings()
+  const { isPending } = useToDo()
   return (
     <>
       <PageHeader title={t('seller-products.import.title')} />
+      {isPending ? (
+        // The next step of the set-up would move what is below it.
+        <LoadingSkeleton label={t('seller-products.list.loading')} blocks={['h-96 max-w-5xl rounded-lg']} />
+      ) : (
+        <ImportChoices />
+      )}
+    </>
+  )
+}
+
+function ImportChoices() {
+  const { apiBaseUrl } = useSettings()
+  return (
+    <>
       <SetupNext step="products" />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { queryKeys } from '#web/api.ts'
-import { toDoKey } from '#web/seller/layout/nav/to-do-query.ts'
+import { toDoKey, useToDo } from '#web/seller/layout/nav/to-do-query.ts'
 import { PageHeader } from '#web/seller/layout/page-header.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { ToDoStrip } from '#web/seller/to-do/to-do-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -23,6 +24,7 @@ const draftKey = 'new'
 
 export function AddProductPage() {
   const formState = useProductForm(draftKey, () => readDraft(draftKey) ?? emptyDraft)
+  const toDo = useToDo()
   const { isPending, progress, add, duplicate, closeDuplicate } = useAddProduct({
     onAdded: () => {
       formState.setDraft(() => emptyDraft)
@@ -45,13 +47,14 @@ export function AddProductPage() {
   return (
     <>
       <ToDoStrip />
+      {/* On wide pages the strip may wrap, which would move the form. */}
       <Form
         form={{
           ...formState,
           fieldErrors: formState.errors,
           submit: (event) => formState.submit(event, (draft) => add(draft)),
         }}
-        className="grid max-w-2xl gap-5"
+        className={classNames('grid max-w-2xl gap-5', toDo.isPending && 'md:invisible')}
       >
         <PageHeader title={t('seller-products.add.title')} className="" />
         <ProductFields formState={formState} />
