@@ -13,7 +13,10 @@ test.each([
   [null, ['Print label']],
 ])('after packing: the label, and the next order that no one picks', (next, shown) => {
   const { text, html } = render(<PackedOrder picking={picking} packed={packed} takesFocus={false} />, {
-    data: [[orderKeys.nextToPick(picking._id), next]],
+    data: [
+      [orderKeys.order(picking._id), anOrderView(1001)],
+      [orderKeys.nextToPick(picking._id), next],
+    ],
   })
   expect(['Print label', 'Next order: #1009'].filter((link) => text.includes(link))).toEqual(shown)
   expect(html.includes('/seller/orders/order-1009/pick')).toBe(next !== null)

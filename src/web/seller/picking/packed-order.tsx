@@ -11,6 +11,7 @@ import { orderKeys, orderQuery } from '#web/seller/orders/queries/order-queries.
 import { StatusActions } from '#web/seller/orders/status/status-actions.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 
 type PackedOrderProps = {
@@ -41,22 +42,21 @@ export function PackedOrder({ picking, packed: { at, by, bags }, takesFocus }: P
         <p className="tabular text-sm">{[by, formatDateTime(at)].filter(Boolean).join(' · ')}</p>
         <p className="tabular">{t('seller-orders.picking.due', { amount: formatRupees(picking.due) })}</p>
       </div>
-      <HandOff id={picking._id} />
-      <div className="grid grid-cols-2 gap-2">
-        <ButtonLink variant="secondary" to={printLink('labels', [picking._id])} className="px-2">
-          <SellerIcon name="printer" /> {t('seller-orders.picking.printLabel')}
-        </ButtonLink>
-        <UnpackButton picking={picking} />
-      </div>
+      <HandOff picking={picking} />
     </section>
   )
 }
 
-/** The order's next step, and the oldest order that no one picks yet. */
-function HandOff({ id }: { id: string }) {
+/**
+ * The order's next step, and the oldest order that no one picks yet. All are shown together: each would move those
+ * below it.
+ */
+function HandOff({ picking }: Pick<PackedOrderProps, 'picking'>) {
+  const { _id: id } = picking
   const { api } = useSellerContext()
-  const { data: order } = useQuery(orderQuery(api, id))
-  const { data: next } = useQuery(nextToPickQuery(api, id))
+  const { data: order, isPending } = useQuery(orderQuery(api, id))
+  const { data: next, isPending: isNextPending } = useQuery(nextToPickQuery(api, id))
+  if (isPending || isNextPending) return <Skeleton className="h-40" />
   return (
     <>
       {order ? <StatusActions order={order} select="none" className="grid gap-2" /> : null}
@@ -65,6 +65,12 @@ function HandOff({ id }: { id: string }) {
           {t('seller-orders.picking.nextOrder', { number: next.orderNumber })}
         </ButtonLink>
       ) : null}
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink variant="secondary" to={printLink('labels', [id])} className="px-2">
+          <SellerIcon name="printer" /> {t('seller-orders.picking.printLabel')}
+        </ButtonLink>
+        <UnpackButton picking={picking} />
+      </div>
     </>
   )
 }
