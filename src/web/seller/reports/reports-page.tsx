@@ -7,7 +7,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { useOpenPaymentCounts } from '#web/seller/layout/nav/open-payments.ts'
+import { type OpenPaymentCounts, useOpenPaymentCounts } from '#web/seller/layout/nav/open-payments.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,13 +25,14 @@ export function ReportsPage() {
   const days = reportPeriods.find((known) => String(known) === search.get('days')) ?? defaultPeriod
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(useApi(), days))
   useLoadErrorToast(error, loadError)
+  const payments = useOpenPaymentCounts(useSeller().seller?.role)
 
   return (
     <>
       <PageHead title={t('seller-settings.report.today')} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-xl font-bold">{t('seller-settings.report.today')}</h1>
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2">
           {data?.figures ? (
             <p className="tabular text-sm text-ink-soft">
               {formatDateTime(data.figures.at)}
@@ -47,8 +48,9 @@ export function ReportsPage() {
           />
         </div>
       </div>
-      <OpenPaymentsLink />
-      {isPending ? (
+      <OpenPaymentsLink {...payments} />
+      {/* The link would move the report. */}
+      {isPending || payments.isLoading ? (
         <ReportSkeleton />
       ) : data?.figures ? (
         <ReportView report={data.figures} days={days} />
@@ -94,9 +96,7 @@ function ReportSkeleton() {
   )
 }
 
-function OpenPaymentsLink() {
-  const { seller } = useSeller()
-  const { exceptions, upi } = useOpenPaymentCounts(seller?.role)
+function OpenPaymentsLink({ exceptions, upi }: Pick<OpenPaymentCounts, 'exceptions' | 'upi'>) {
   const parts = [
     ...(upi > 0 ? [t('seller-settings.report.upiToCheck', { count: upi })] : []),
     ...(exceptions > 0 ? [t('seller-settings.report.toRefund', { count: exceptions })] : []),

@@ -27,13 +27,13 @@ export function paymentCountQuery(api: Api) {
   })
 }
 
-export type OpenPaymentCounts = { exceptions: number; upi: number; total: number }
+export type OpenPaymentCounts = { exceptions: number; upi: number; total: number; isLoading: boolean }
 
 export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCounts {
   const enabled = role !== undefined && hasPermission({ role }, 'orders')
-  const { data } = useQuery({ ...paymentCountQuery(useApi()), enabled })
+  const { data, isLoading } = useQuery({ ...paymentCountQuery(useApi()), enabled })
   const { exceptions = 0, upi = 0 } = data ?? {}
-  return { exceptions: exceptions, upi, total: exceptions + upi }
+  return { exceptions: exceptions, upi, total: exceptions + upi, isLoading }
 }
 
 /** Refunds of cancelled orders, and reports that a delivered one was paid by UPI. */
