@@ -42,6 +42,7 @@ export function PrintPage({
 }: PrintPageProps) {
   const { ids, query } = usePrintOrders(hasDocuments)
   const { orders = [], documents = [], missing = 0 } = query.data ?? {}
+  const isLoading = ids.length > 0 && query.isPending
   const loadError = t('seller-orders.loadFailed')
   useLoadErrorToast(query.error, loadError)
   const notices = [
@@ -66,8 +67,8 @@ export function PrintPage({
               textOf={(size) => t(`seller-orders.print.paper.${size}`)}
             />
           ) : null}
-          {orders.length > 0 ? (
-            <Button onClick={() => window.print()}>
+          {orders.length > 0 || isLoading ? (
+            <Button disabled={isLoading} onClick={() => window.print()}>
               <SellerIcon name="printer" /> {t('seller-orders.print.page.print')}
             </Button>
           ) : null}
@@ -80,7 +81,7 @@ export function PrintPage({
       </div>
       {orders.length > 0 ? (
         <Sheets paperSize={paperSize}>{children(orders, documents)}</Sheets>
-      ) : ids.length > 0 && query.isPending ? (
+      ) : isLoading ? (
         <Skeleton className="h-96 max-w-80" />
       ) : query.error ? (
         <LoadError title={loadError} error={query.error} onRetry={() => void query.refetch()} />
