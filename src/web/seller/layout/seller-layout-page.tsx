@@ -75,7 +75,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
   const { name } = useStoreProfile()
   const greeting = t('seller-orders.panel.greeting')
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+    <div className="seller-panel grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
       <header className="sticky top-0 z-40 flex min-h-14 items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
         <div className={classNames('min-w-0', isLongHeader(name + greeting) && 'max-sm:[&_svg]:hidden')}>
