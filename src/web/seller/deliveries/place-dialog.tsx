@@ -49,7 +49,7 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
         locate()
       }}
     >
-      <p>{t('seller-orders.run.localityText')}</p>
+      <p>{t('seller-orders.run.placeText')}</p>
       {stop.location ? <p className="font-semibold">{t('seller-orders.run.placeReplaces')}</p> : null}
       <p role="alert" className="text-sm font-medium text-red empty:hidden">
         {isLost
