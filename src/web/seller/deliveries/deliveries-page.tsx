@@ -20,7 +20,7 @@ export function DeliveriesPage() {
   const { seller } = useSeller()
   return (
     <>
-      <PageHead title={t('seller-orders.place.deliveries')} />
+      <PageHead title={t('seller-orders.menu.deliveries')} />
       {seller ? <Deliveries key={seller.email} seller={seller} /> : null}
     </>
   )
@@ -49,7 +49,7 @@ function Deliveries({ seller }: { seller: Seller }) {
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 max-md:pb-28">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 id={runTitleId} tabIndex={-1} className="mr-auto text-2xl font-bold outline-none">
-          {t('seller-orders.place.deliveries')}
+          {t('seller-orders.menu.deliveries')}
         </h1>
         <IconButton
           icon="refresh"

@@ -8,8 +8,8 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import type { DeliveryQueue, DeliveryStep } from './delivery-queue.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import { FinishedStops } from './finished-stops.tsx'
+import { LocationDialog } from './location-dialog.tsx'
 import type { PhotoQueue } from './photos/photo-queue.ts'
-import { PlaceDialog } from './place-dialog.tsx'
 import { RefusedAction } from './refused-action.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { StopCard, stopTitleId } from './stop-card.tsx'
@@ -22,7 +22,7 @@ type RunSheetProps = {
   onDone: () => void
 }
 
-type OpenDialog = { kind: 'complete' | 'return' | 'fail' | 'place'; stop: StopView }
+type OpenDialog = { kind: 'complete' | 'return' | 'fail' | 'location'; stop: StopView }
 
 export function RunSheet({ view, queue, photoQueue, onDone }: RunSheetProps) {
   const now = useMinute()
@@ -92,7 +92,7 @@ export function RunSheet({ view, queue, photoQueue, onDone }: RunSheetProps) {
       />
       <ReturnDialog stop={dialog?.kind === 'return' ? dialog.stop : null} onReturn={take} onClose={close} />
       <FailDialog stop={dialog?.kind === 'fail' ? dialog.stop : null} onFail={finish} onClose={close} />
-      <PlaceDialog stop={dialog?.kind === 'place' ? dialog.stop : null} onClose={close} />
+      <LocationDialog stop={dialog?.kind === 'location' ? dialog.stop : null} onClose={close} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export type StopCardProps = {
   now: number
   queue: DeliveryQueue
   onStart: () => void
-  onOpen: (dialog: 'complete' | 'return' | 'fail' | 'place') => void
+  onOpen: (dialog: 'complete' | 'return' | 'fail' | 'location') => void
 }
 
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
@@ -42,14 +42,14 @@ export function ContactLinks({
   )
 }
 
-export function SavePlaceButton({ stop, onOpen }: Pick<StopCardProps, 'stop' | 'onOpen'>) {
+export function SaveLocationButton({ stop, onOpen }: Pick<StopCardProps, 'stop' | 'onOpen'>) {
   return (
     <button
       type="button"
       className="min-h-11 text-sm font-semibold text-leaf hover:underline"
-      onClick={() => onOpen('place')}
+      onClick={() => onOpen('location')}
     >
-      {rich('seller-orders.run.place', { number: stop.orderNumber, hidden })}
+      {rich('seller-orders.run.location', { number: stop.orderNumber, hidden })}
     </button>
   )
 }

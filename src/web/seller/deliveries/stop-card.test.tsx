@@ -95,7 +95,7 @@ test('of an order that staff have marked as delivered, a refusal says so', () =>
   expect(text).toContain('Type the code again')
 })
 
-test('the place is saved on the way, once the server has all actions of the stop', () => {
+test('the location is saved on the way, once the server has all actions of the stop', () => {
   const start: DeliveryAction = { id: 'key', order: 'order-1001', orderNumber: 1001, kind: 'start' }
   expect(show({ state: 'out' }).text).toContain('Save this location for order 1001')
   expect(show({ state: 'assigned' }).text).not.toContain('Save this location')

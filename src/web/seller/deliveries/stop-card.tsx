@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { StopView } from './build-run-view.ts'
 import { RefusedAction } from './refused-action.tsx'
-import { ContactLinks, SavePlaceButton, StopActions, type StopCardProps } from './stop-actions.tsx'
+import { ContactLinks, SaveLocationButton, StopActions, type StopCardProps } from './stop-actions.tsx'
 
 export const stopTitleId = (id: string) => `stop-${id}`
 
@@ -35,7 +35,9 @@ export function StopCard({ stop, now, queue, onStart, onOpen }: StopCardProps) {
         {state === 'out' ? <Badge tone="green">{t('seller-orders.run.out')}</Badge> : null}
       </header>
       <Destination stop={stop}>
-        {state === 'out' && !refused && !isWaiting ? <SavePlaceButton stop={stop} onOpen={onOpen} /> : null}
+        {state === 'out' && !refused && !isWaiting ? (
+          <SaveLocationButton stop={stop} onOpen={onOpen} />
+        ) : null}
       </Destination>
       <Wishes stop={stop} />
       <Times stop={stop} now={now} />

@@ -31,7 +31,7 @@ export function PosPage() {
   const { seller } = useSeller()
   return (
     <>
-      <PageHeader title={t('seller-orders.place.pos')} className="mb-3">
+      <PageHeader title={t('seller-orders.menu.pos')} className="mb-3">
         <div className="flex flex-wrap gap-1">
           <ButtonLink to="/seller/orders/new" variant="quiet" size="small">
             {t('seller-pos.byPhone')}

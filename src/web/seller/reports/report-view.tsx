@@ -24,7 +24,7 @@ export function ReportView({ report, days }: { report: Report; days: ReportPerio
         <EmptyState
           icon={<SellerIcon name="chart" />}
           title={t('seller-settings.report.noOrders')}
-          action={<ButtonLink to="/seller/to-do">{t('seller-orders.place.toDo')}</ButtonLink>}
+          action={<ButtonLink to="/seller/to-do">{t('seller-orders.menu.toDo')}</ButtonLink>}
         >
           {t('seller-settings.report.noOrdersText')}
         </EmptyState>

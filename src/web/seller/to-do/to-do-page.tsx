@@ -8,7 +8,7 @@ import { ToDoList } from './to-do-list.tsx'
 export function ToDoPage() {
   return (
     <>
-      <PageHeader title={t('seller-orders.place.toDo')} />
+      <PageHeader title={t('seller-orders.menu.toDo')} />
       <LoadedQuery
         query={useFreshToDo()}
         errorTitle={t('seller-orders.toDo.loadError')}

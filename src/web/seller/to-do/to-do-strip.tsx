@@ -13,7 +13,7 @@ export function ToDoStrip() {
   const items = data ? openItems(data.counts) : []
   const isDone = data && items.length === 0 && !data.setup?.left.length
   return (
-    <section aria-label={t('seller-orders.place.toDo')} className="mb-4 min-h-11 max-w-4xl">
+    <section aria-label={t('seller-orders.menu.toDo')} className="mb-4 min-h-11 max-w-4xl">
       {isDone ? (
         <p className="flex min-h-11 items-center text-sm text-ink-soft">{t('seller-orders.toDo.nothing')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Place = { street?: string; city?: string; zipcode?: string }
+type Locality = { street?: string; city?: string; zipcode?: string }
 type AddressLocation = ReturnType<typeof useAddressLocation>
 
 /** The location of a saved address holds for its street, city and PIN code only. */
@@ -12,8 +12,8 @@ export function useAddressLocation({
   saved,
   typed,
 }: {
-  saved: Place & { location?: Coordinates | undefined }
-  typed: Place
+  saved: Locality & { location?: Coordinates | undefined }
+  typed: Locality
 }) {
   const [found, setFound] = useState<Coordinates | null>()
   const [isMoved, setIsMoved] = useState(() => hasMoved(saved, typed))
@@ -21,11 +21,11 @@ export function useAddressLocation({
   return {
     current: found === undefined ? kept : found,
     setCurrent: setFound,
-    onTyped: (place: Place) => setIsMoved(hasMoved(saved, place)),
+    onTyped: (place: Locality) => setIsMoved(hasMoved(saved, place)),
   }
 }
 
-export function hasMoved(saved: Place, typed: Place): boolean {
+export function hasMoved(saved: Locality, typed: Locality): boolean {
   return (['street', 'city', 'zipcode'] as const).some((field) => saved[field] !== typed[field])
 }
 

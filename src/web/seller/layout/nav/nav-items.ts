@@ -2,13 +2,13 @@ import type { MessageKey } from '#domain/i18n/translate.ts'
 import { hasPermission, type Permission, type StaffAccess, type StaffRole } from '#domain/staff/roles.ts'
 import type { SellerIconName } from '../seller-icon.tsx'
 
-type PlaceText = Extract<MessageKey, `seller-orders.place.${string}`>
+type MenuText = Extract<MessageKey, `seller-orders.menu.${string}`>
 
 export type NavGroup = 'customers' | 'money' | 'shop'
 
 export type NavItem = {
   to: string
-  text: PlaceText
+  text: MenuText
   icon: 'add' | 'products' | 'orders' | SellerIconName
   /** Null: everyone. */
   permission: Permission | null
@@ -30,65 +30,65 @@ const toOrders = '/seller/orders'
 const toProducts = '/seller/product-list'
 
 const navItems: readonly NavItem[] = [
-  { to: '/seller', text: 'seller-orders.place.addProduct', icon: 'add', permission: 'products' },
+  { to: '/seller', text: 'seller-orders.menu.addProduct', icon: 'add', permission: 'products' },
   {
     to: toProducts,
-    text: 'seller-orders.place.products',
+    text: 'seller-orders.menu.products',
     icon: 'products',
     permission: 'stock',
     detailPath: '/seller/product',
     detailPermission: 'products',
   },
-  { to: toOrders, text: 'seller-orders.place.orders', icon: 'orders', permission: 'orders' },
-  { to: '/seller/pos', text: 'seller-orders.place.pos', icon: 'barcode', permission: 'orders' },
+  { to: toOrders, text: 'seller-orders.menu.orders', icon: 'orders', permission: 'orders' },
+  { to: '/seller/pos', text: 'seller-orders.menu.pos', icon: 'barcode', permission: 'orders' },
   {
     to: '/seller/deliveries',
-    text: 'seller-orders.place.deliveries',
+    text: 'seller-orders.menu.deliveries',
     icon: 'truck',
     permission: 'deliveries',
     role: 'rider',
   },
-  { to: '/seller/to-do', text: 'seller-orders.place.toDo', icon: 'checks', permission: null },
+  { to: '/seller/to-do', text: 'seller-orders.menu.toDo', icon: 'checks', permission: null },
   ...inGroup('customers', [
-    { to: '/seller/customers', text: 'seller-orders.place.customers', icon: 'person', permission: 'orders' },
-    { to: '/seller/complaints', text: 'seller-orders.place.tickets', icon: 'person', permission: 'tickets' },
+    { to: '/seller/customers', text: 'seller-orders.menu.customers', icon: 'person', permission: 'orders' },
+    { to: '/seller/complaints', text: 'seller-orders.menu.tickets', icon: 'person', permission: 'tickets' },
   ]),
   ...inGroup('money', [
-    { to: '/seller/payments', text: 'seller-orders.place.payments', icon: 'wallet', permission: 'orders' },
+    { to: '/seller/payments', text: 'seller-orders.menu.payments', icon: 'wallet', permission: 'orders' },
     {
       to: '/seller/cash',
-      text: 'seller-orders.place.cash',
+      text: 'seller-orders.menu.cash',
       icon: 'cash',
       permission: 'cash',
       isUsual: true,
     },
-    { to: '/seller/registers', text: 'seller-orders.place.registers', icon: 'bill', permission: 'shop' },
-    { to: '/seller/today', text: 'seller-orders.place.today', icon: 'chart', permission: 'orders' },
+    { to: '/seller/registers', text: 'seller-orders.menu.registers', icon: 'bill', permission: 'shop' },
+    { to: '/seller/today', text: 'seller-orders.menu.today', icon: 'chart', permission: 'orders' },
   ]),
   ...inGroup('shop', [
-    { to: '/seller/settings', text: 'seller-orders.place.settings', icon: 'gear', permission: 'shop' },
-    { to: '/seller/people', text: 'seller-orders.place.people', icon: 'people', permission: 'shop' },
+    { to: '/seller/settings', text: 'seller-orders.menu.settings', icon: 'gear', permission: 'shop' },
+    { to: '/seller/people', text: 'seller-orders.menu.people', icon: 'people', permission: 'shop' },
     {
       to: '/seller/search-words',
-      text: 'seller-orders.place.searchWords',
+      text: 'seller-orders.menu.searchWords',
       icon: 'search-check',
       permission: 'products',
     },
-    { to: '/seller/import', text: 'seller-orders.place.import', icon: 'sheet', permission: 'products' },
-    { to: '/seller/log', text: 'seller-orders.place.log', icon: 'log', permission: 'shop' },
+    { to: '/seller/import', text: 'seller-orders.menu.import', icon: 'sheet', permission: 'products' },
+    { to: '/seller/log', text: 'seller-orders.menu.log', icon: 'log', permission: 'shop' },
   ]),
-  { to: '/seller/me', text: 'seller-orders.place.me', icon: 'key', permission: null, isHidden: true },
+  { to: '/seller/me', text: 'seller-orders.menu.me', icon: 'key', permission: null, isHidden: true },
 ]
 
-const groupTexts: Record<NavGroup, PlaceText> = {
-  customers: 'seller-orders.place.customers',
-  money: 'seller-orders.place.money',
-  shop: 'seller-orders.place.shop',
+const groupTexts: Record<NavGroup, MenuText> = {
+  customers: 'seller-orders.menu.customers',
+  money: 'seller-orders.menu.money',
+  shop: 'seller-orders.menu.shop',
 }
 
 export type NavEntry = {
   to: string
-  text: PlaceText
+  text: MenuText
   icon: NavItem['icon']
   /** One place, or those of a group. */
   items: readonly [NavItem, ...NavItem[]]
@@ -128,7 +128,7 @@ export function listItems(access: StaffAccess): NavItem[] {
 /** The orders to pick are a filter of the list of orders. */
 const pickEntry: Omit<NavEntry, 'items'> = {
   to: `${toOrders}?step=to_pick`,
-  text: 'seller-orders.place.pick',
+  text: 'seller-orders.menu.pick',
   icon: 'basket',
 }
 
@@ -148,7 +148,7 @@ export function phoneNavFor(access: StaffAccess): PhoneNav {
     const shown = entries.filter(({ items }) => items.length === 1).slice(0, maxTabs - 1)
     return { tabs: shown, more: rest(shown) }
   }
-  const short = products.map((entry) => ({ ...entry, text: 'seller-orders.place.productsShort' as const }))
+  const short = products.map((entry) => ({ ...entry, text: 'seller-orders.menu.productsShort' as const }))
   return {
     tabs: [...orders, { ...pickEntry, items: [] }, ...short, ...money],
     more: rest([...orders, ...products, ...money]),

@@ -10,7 +10,7 @@ import type { NavItem } from './nav-items.ts'
 
 type NavLinkProps = {
   to: string
-  text: Extract<MessageKey, `seller-orders.place.${string}`>
+  text: Extract<MessageKey, `seller-orders.menu.${string}`>
   icon?: NavItem['icon']
   isCurrent: boolean
   className: string

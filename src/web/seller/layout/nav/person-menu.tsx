@@ -34,7 +34,7 @@ export function PersonMenu({ seller }: { seller: Seller }) {
           onClick={() => menu.current?.hidePopover()}
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-sunken [&_svg]:text-ink-soft"
         >
-          <SellerIcon name="key" /> {t('seller-orders.place.me')}
+          <SellerIcon name="key" /> {t('seller-orders.menu.me')}
         </Link>
         <LanguageMenu className="mt-2 border-t border-line px-3 pt-2" itemClass={`${languageClass} w-full`} />
       </div>

@@ -22,7 +22,7 @@ export function NewOrderPage() {
   const title = t('seller-orders.newOrder.title')
   return (
     <Form form={order.form} className="max-w-5xl">
-      <PageHeader title={title} back={{ to: '/seller/orders', text: t('seller-orders.place.orders') }} />
+      <PageHeader title={title} back={{ to: '/seller/orders', text: t('seller-orders.menu.orders') }} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <SourceChoice order={order} />

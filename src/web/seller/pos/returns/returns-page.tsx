@@ -27,7 +27,7 @@ export function ReturnsPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <PageHeader
         title={t('seller-pos.returns')}
-        back={{ to: '/seller/pos', text: t('seller-orders.place.pos') }}
+        back={{ to: '/seller/pos', text: t('seller-orders.menu.pos') }}
         className="mb-0"
       />
       <form onSubmit={find} className="flex items-end gap-2">

@@ -10,27 +10,27 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import type { StopView } from './build-run-view.ts'
 import { applyStop } from './use-run-sheet.ts'
 
-type PlaceDialogProps = {
+type LocationDialogProps = {
   /** null: closed. */
   stop: StopView | null
   onClose: () => void
 }
 
-export function PlaceDialog({ stop, onClose }: PlaceDialogProps) {
+export function LocationDialog({ stop, onClose }: LocationDialogProps) {
   return (
     <FormDialog
       item={stop}
-      title={({ orderNumber }) => t('seller-orders.run.placeTitle', { number: orderNumber })}
+      title={({ orderNumber }) => t('seller-orders.run.locationTitle', { number: orderNumber })}
       onClose={onClose}
     >
-      {(open) => <PlaceForm stop={open} onClose={onClose} />}
+      {(open) => <LocationForm stop={open} onClose={onClose} />}
     </FormDialog>
   )
 }
 
-function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
+function LocationForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void }) {
   const [metres, setMetres] = useState(0)
-  const save = useSavePlace(stop)
+  const save = useSaveLocation(stop)
   const isInexact = metres > maxAccuracyMetres
   const { state, locate } = usePosition((position) => {
     setMetres(position.accuracyMetres)
@@ -49,8 +49,8 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
         locate()
       }}
     >
-      <p>{t('seller-orders.run.placeText')}</p>
-      {stop.location ? <p className="font-semibold">{t('seller-orders.run.placeReplaces')}</p> : null}
+      <p>{t('seller-orders.run.locationText')}</p>
+      {stop.location ? <p className="font-semibold">{t('seller-orders.run.locationReplaces')}</p> : null}
       <p role="alert" className="text-sm font-medium text-red empty:hidden">
         {isLost
           ? t(`seller-orders.location.${state}`)
@@ -60,7 +60,7 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
       </p>
       <FormError error={save.error} />
       <FormActions
-        submitText={t(state === 'busy' ? 'seller-orders.location.busy' : 'seller-orders.run.placeSubmit')}
+        submitText={t(state === 'busy' ? 'seller-orders.location.busy' : 'seller-orders.run.locationSubmit')}
         busy={state === 'busy' || save.isPending}
         onCancel={onClose}
       />
@@ -68,7 +68,7 @@ function PlaceForm({ stop, onClose }: { stop: RunSheetStop; onClose: () => void 
   )
 }
 
-function useSavePlace(stop: RunSheetStop) {
+function useSaveLocation(stop: RunSheetStop) {
   const { api, queries } = useSellerContext()
   return useMutation({
     mutationFn: ({ latitude, longitude }: Position) =>
@@ -77,7 +77,7 @@ function useSavePlace(stop: RunSheetStop) {
     networkMode: 'always',
     onSuccess: ({ stop: changed, message }) => {
       applyStop(queries, changed)
-      void showToast(message ?? '', { id: 'place' })
+      void showToast(message ?? '', { id: 'location' })
     },
   })
 }
