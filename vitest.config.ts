@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
+          // A worker waits for the server at TEST_DATABASE_URL a seventh of the time.
+          maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
           exclude: scope === 'fast' ? slowTests : scope === 'default' ? rareTests : [],
           // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
