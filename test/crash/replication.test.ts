@@ -44,8 +44,8 @@ describe.skipIf(!testServer || !postgresPrograms)('a database with a replica', (
   })
 
   test('of which the only synchronous replica is away: the shop serves all but writes, few backends wait, and a retried order is one order', async () => {
-    // Not one for all: orders of a product wait for each other. The first order has each, so that the process knows
-    // their prices: the statement that only learns a price commits no order, but waits for the replica, too.
+    // Not one for all: orders of a product wait for each other. The first order has each, and the process knows
+    // their prices: a statement that only learns a price commits no order, but waits for the replica, too.
     const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop, { stock: 500 })))
     const rice = products[0]!
     const shoppers: Shopper[] = []

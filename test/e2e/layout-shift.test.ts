@@ -113,7 +113,7 @@ async function expectPlaces({ shop, open }: Journey): Promise<void> {
   })
 
   await payAtPractice(asha, { order })
-  // The open page hears of the payment, and forgets what this tab went to pay.
+  // The open page receives the event of the payment, and forgets what this tab went to pay.
   await page.addInitScript((id) => sessionStorage.setItem('haat-paying', id), order._id)
   const notice = await hold(page, '**/assets/order-confirmation-*.js')
   await page.goto('/my-orders')
@@ -187,8 +187,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * `sent` is the first request. The route stays: Playwright can miss the end of a request whose route is removed, and
- * would wait for it for ever.
+ * `sent` is the first request. The route stays: Playwright can miss the end of a request whose route is removed,
+ * and would wait for it for ever.
  */
 async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import { addSoldCounts, readSoldCounts } from './catalogue/sold-counts.ts'
 import { saleConflictsQuery } from './pos-queries.ts'
 import { createSaleQueue, type SaleAction } from './queue/sale-queue.ts'
 import { sendSale } from './queue/send-sale.ts'
-import type { MadeSale } from './queue/sold-since.ts'
+import type { SentSale } from './queue/sold-since.ts'
 import { type Customer, toCustomer, toSoldTo, unknownCustomer } from './sale/customer.ts'
 import type { PaymentPlan, SaleCredit } from './sale/payment.ts'
 import {
@@ -34,10 +34,11 @@ export function usePos({ email: staff }: Seller) {
   const sales = useSyncExternalStore(store.subscribe, store.read, store.read)
   const [sold, setSold] = useState<SoldSale | null>(null)
   const [soldCounts, setSoldCounts] = useState(readSoldCounts)
-  const [made, setMade] = useState<readonly MadeSale[]>([])
-  const [queue, unsent] = useSaleQueue(staff, (id, order) =>
-    setSold((known) => (known?.id === id ? { ...known, order } : known)),
-  )
+  const [sent, setSent] = useState<readonly SentSale[]>([])
+  const [queue, unsent] = useSaleQueue(staff, ({ id, lines }, order) => {
+    setSold((known) => (known?.id === id ? { ...known, order } : known))
+    setSent((known) => [...known, { id, lines, sentAt: new Date().toISOString() }])
+  })
   const discardHeld = (id: string) =>
     store.change((all) => ({ ...all, held: all.held.filter((sale) => sale.id !== id) }))
   const changeSale = (change: (sale: Sale) => Sale) =>
@@ -48,7 +49,7 @@ export function usePos({ email: staff }: Seller) {
     store.change((all) => ({ ...holdSale(all, newHold()), sale }))
   }
   return {
-    ...{ sales, queue, unsent, made, sold, soldCounts },
+    ...{ sales, queue, unsent, sent, sold, soldCounts },
     add(product: PosProduct, grams?: number) {
       setSold(null)
       changeSale((sale) => addProduct(sale, product, grams))
@@ -71,7 +72,6 @@ export function usePos({ email: staff }: Seller) {
       const { sale } = store.read()
       const action = toAction({ sale, payments, credit })
       queue.add(action)
-      setMade((known) => [...known, action])
       const { id, totalPaise } = action
       setSold({ id, totalPaise, changePaise, order: null, hasCredit: credit !== undefined })
       setSoldCounts(addSoldCounts(sale))
@@ -106,7 +106,7 @@ function toAction({ sale, payments, credit }: Paid): SaleAction {
   }
 }
 
-type OnSold = (id: string, order: { _id: string; orderNumber: number }) => void
+type OnSold = (sale: SaleAction, order: { _id: string; orderNumber: number }) => void
 
 function useSaleQueue(staff: string, onSold: OnSold) {
   const { api, queries } = useSellerContext()
@@ -120,7 +120,7 @@ function useSaleQueue(staff: string, onSold: OnSold) {
         liveOrders?.markSeen([order._id])
         void queries.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' })
         if (hasConflicts) void queries.invalidateQueries(saleConflictsQuery(api))
-        onSold(sale.id, order)
+        onSold(sale, order)
       },
     }),
   )

@@ -6,8 +6,8 @@ import { useDeliveryPin } from '#web/storefront/address/delivery-pin.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * The hours wrap on a narrow phone. So that nothing moves, a PIN code is hidden where it does not fit beside them, and
- * one that is not known yet has its room.
+ * The hours wrap on a narrow phone. So that nothing moves, a PIN code is hidden where it does not fit beside them,
+ * and one that is not known yet has its room.
  */
 export function DeliveryStatus() {
   const { opening, storeProfile } = useSettings()

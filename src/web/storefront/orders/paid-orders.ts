@@ -30,8 +30,8 @@ export function listUnpaidIds(orders: readonly MyOrder[]): Set<string> {
 }
 
 /**
- * The order that is paid by now, and `returnedId`, the order that this tab went to pay. Shows one toast when a payment
- * arrives, and reloads the cart.
+ * The order that is paid by now, and `returnedId`, the order that this tab went to pay. Shows one toast when a
+ * payment arrives, and reloads the cart.
  */
 export function usePaidOrder(orders: readonly MyOrder[] | undefined) {
   const { queries } = useServices()

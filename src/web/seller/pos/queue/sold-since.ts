@@ -1,21 +1,24 @@
 import type { SaleLine } from '../sale/sale.ts'
 import type { SaleAction } from './sale-queue.ts'
 
-export type MadeSale = Pick<SaleAction, 'id' | 'soldAt' | 'lines'>
+export type SentSale = Pick<SaleAction, 'id' | 'lines'> & {
+  /** ISO, by the clock of this device. */
+  sentAt: string
+}
 
 type Sales = {
   /** In this visit. */
-  made: readonly MadeSale[]
+  sent: readonly SentSale[]
   /** Also of visits before. */
-  unsent: readonly MadeSale[]
+  unsent: readonly Pick<SaleAction, 'id' | 'lines'>[]
   /** ISO: when the catalogue was read. */
   savedAt: string
 }
 
-/** What this device has sold and the stock of its catalogue does not show: what is unsent, and what is newer. */
-export function linesSoldSince({ made, unsent, savedAt }: Sales): SaleLine[] {
+/** What this device has sold and its catalogue does not show: what is unsent, and what was sent after it was read. */
+export function linesSoldSince({ sent, unsent, savedAt }: Sales): SaleLine[] {
   const sales = new Map(
-    [...made.filter(({ soldAt }) => soldAt > savedAt), ...unsent].map((sale) => [sale.id, sale]),
+    [...sent.filter(({ sentAt }) => sentAt > savedAt), ...unsent].map((sale) => [sale.id, sale]),
   )
   return [...sales.values()].flatMap(({ lines }) => lines)
 }

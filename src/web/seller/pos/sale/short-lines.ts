@@ -12,7 +12,7 @@ export type Shortage = {
 
 /**
  * The lines that want more than the shop has, as far as the device knows, by their product. A combo takes its
- * products from the same stock as lines of these products alone. `sold`: what the stock of `products` does not show yet.
+ * products from the same stock as lines of these products alone. `sold`: what `products` do not show yet.
  */
 export function findShortLines(
   lines: readonly SaleLine[],
