@@ -5,11 +5,13 @@ import { startShop } from '../shop-process.ts'
 import { shopWith } from '../shops.ts'
 import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
 import { printNavigation, printPages } from './results-table.ts'
+import { registerShopper } from './shopper.ts'
 import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 
 const names = [
   ...['home', 'list', 'search', 'product', 'cart', 'address', 'orders', 'account'],
-  ...['cart-hi', 'orders-hi', 'account-hi', 'navigation'],
+  ...['cart-hi', 'orders-hi', 'account-hi', 'own-cart', 'own-orders', 'own-account', 'own-address'],
+  'navigation',
 ]
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
@@ -61,8 +63,14 @@ async function findTargets() {
   const products: { _id: string; category: string }[] = JSON.parse(body.toString()).products
   const [product] = products
   if (!product) throw new Error('The demo has no products')
-  const items = Object.fromEntries(products.map(({ _id }) => [_id, 1]))
-  const cart: Record<string, string> = { 'haat-cart': JSON.stringify({ owner: null, items, unsent: false }) }
+  const ids = products.map(({ _id }) => _id)
+  const items = Object.fromEntries(ids.map((id) => [id, 1]))
+  const cartOf = (owner: string | null): Record<string, string> => ({
+    'haat-cart': JSON.stringify({ owner, items, unsent: false }),
+  })
+  const cart = cartOf(null)
+  const { id, cookies } = await registerShopper(proxy.origin, ids)
+  const own = { storage: cartOf(id), cookies }
   return [
     { name: 'home', path: '/', storage: {} },
     { name: 'list', path: '/products', storage: {} },
@@ -75,5 +83,9 @@ async function findTargets() {
     { name: 'cart-hi', path: '/hi/cart', storage: cart },
     { name: 'orders-hi', path: '/hi/my-orders', storage: {} },
     { name: 'account-hi', path: '/hi/account', storage: {} },
+    { name: 'own-cart', path: '/cart', ...own },
+    { name: 'own-orders', path: '/my-orders', ...own },
+    { name: 'own-account', path: '/account', ...own },
+    { name: 'own-address', path: '/add-address', ...own },
   ].filter(({ name }) => wanted.includes(name))
 }

@@ -1,10 +1,14 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { browserArgs, findBrowser } from '#test/e2e/find-browser.ts'
+import type { Cookie } from './shopper.ts'
 
 /** Slow 4G of Chrome DevTools, in bits per second and milliseconds per request. */
 export const slow4g = { down: 1_600_000, up: 750_000, latency: 150 }
 export const cpuSlowdown = 4
 export const screen = { width: 360, height: 740, pixelRatio: 2.5 }
+
+/** What the browser holds before the visit. */
+export type Visitor = { storage?: Record<string, string>; cookies?: Cookie[] }
 
 export type PageMetrics = {
   firstPaint: number
@@ -26,10 +30,10 @@ export async function openBrowser(): Promise<Browser> {
 
 export async function openPhone(
   browser: Browser,
-  { origin, storage = {} }: { origin: string; storage?: Record<string, string> },
+  { origin, storage = {}, cookies = [] }: { origin: string } & Visitor,
 ): Promise<BrowserContext> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
-  return browser.newContext({
+  const phone = await browser.newContext({
     baseURL: origin,
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.pixelRatio,
@@ -39,6 +43,8 @@ export async function openPhone(
     timezoneId: 'Asia/Kolkata',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
+  await phone.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+  return phone
 }
 
 export async function openPage(phone: BrowserContext) {

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { sendOnce } from '../http-client.ts'
-import { blockingTime, openPage, openPhone } from './phone.ts'
+import { blockingTime, openPage, openPhone, type Visitor } from './phone.ts'
 
 export type Visit = {
   firstPaint: number
@@ -24,7 +24,7 @@ export type Proxy = {
   traffic: { bytes: number; lastAt: number }
   close: () => void
 }
-type Target = { proxy: Proxy; path: string; storage: Record<string, string> }
+type Target = Visitor & { proxy: Proxy; path: string }
 
 const quietMs = 2000
 
@@ -48,9 +48,9 @@ export async function openProxy(shopPort: number): Promise<Proxy> {
 
 export async function visitTwice(
   browser: Browser,
-  { proxy, path, storage }: Target,
+  { proxy, path, ...visitor }: Target,
 ): Promise<{ first: Visit; second: Visit }> {
-  const phone = await openPhone(browser, { origin: proxy.origin, storage })
+  const phone = await openPhone(browser, { origin: proxy.origin, ...visitor })
   try {
     return { first: await visit(phone, { proxy, path }), second: await visit(phone, { proxy, path }) }
   } finally {
@@ -133,6 +133,8 @@ function watchTraffic(session: CDPSession, { traffic }: Proxy) {
   })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scriptsOf.set(requestId, response.url)
+    // It has no end.
+    if (response.mimeType === 'text/event-stream') end({ requestId })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     end({ requestId })
