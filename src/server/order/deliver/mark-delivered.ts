@@ -29,7 +29,7 @@ export async function markDelivered(
   const { order } = change
   change.set({ is_upi_reported: isUpiReported })
   const move = await applyStatusChange(change, { to: 'Delivered' })
-  const isPaid = cashPaise > 0
+  const isPaid = cashPaise !== 0
   if (isPaid) await recordCashPayment(change, { sellerId: by.sellerId, holderId: cashHolder(order, by) })
   const [before, after] = [{ status: order.status }, { status: move.status }]
   change.audit('order.deliver', {

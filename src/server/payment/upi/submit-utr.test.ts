@@ -86,6 +86,21 @@ describe('the UPI checkout', () => {
 })
 
 describe('a UTR', () => {
+  test('belongs to the payee that the shopper saw, also after another checkout that showed none', async () => {
+    const bina = await aShopper(shop)
+    const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
+    await sql`UPDATE payment_sessions SET state = 'ended' WHERE id = ${order.checkout}`.execute(shop.db)
+    // The process stopped before it stored the payee.
+    await sql`
+      INSERT INTO payment_sessions (id, order_id, provider, attempt, amount_paise)
+      SELECT gen_random_uuid(), order_id, provider, attempt + 1, amount_paise
+      FROM payment_sessions WHERE id = ${order.checkout}`.execute(shop.db)
+    await bina.submitUtr({ id: order._id, utr: order.utr })
+    expect((await bina.getUpiCheckout({ id: order.checkout })).checkout.utr).toBe(order.utr)
+    await owner.confirmUpiPayment({ id: order.checkout, utr: order.utr })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
   test('extends the hold, pays nothing and notifies staff once', async () => {
     const bina = await aShopper(shop)
     const rice = await aProduct(shop, { stock: 1 })
