@@ -3,7 +3,7 @@ import { maxTestMs, maxWaitMs } from './test/limits.ts'
 import { progress } from './test/progress.ts'
 import { embeddedTests, rareJourneys, rareTests, serverTests, slowTests } from './test/test-files.ts'
 
-/** With TEST_DATABASE_URL, `embedded` repeats on the database in the process what differs there. */
+/** With TEST_DATABASE_URL, `npm test -- embedded` repeats on the database in the process what differs there. */
 const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
 const inProcess = { TEST_DATABASE_URL: '' }
 const scope = process.env.TEST_SCOPE
