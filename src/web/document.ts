@@ -39,6 +39,7 @@ ${head && structuredData ? socialTags(head, { about: structuredData, data }) : '
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
+${isPersonal ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
 ${isPlain ? '' : `<script type="module" async blocking="render" fetchpriority="high" src="${clientAssets.tapScript}"></script>`}
 ${pageFiles.includes(cartPage) ? cartScript(data.settings.apiBaseUrl) : ''}
 ${[...new Set(styles)].map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
@@ -48,7 +49,6 @@ ${isPlain ? '' : [...new Set(modules)].map((file) => `<link rel="modulepreload"$
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${languagePrefix(data.language)}/manifest.webmanifest">
-${isPersonal ? personalRequests({ pageFiles, apiBaseUrl: data.settings.apiBaseUrl }) : ''}
 ${isPlain ? '' : `<script type="module"${priority} src="${script}"></script>`}
 ${openPlainPage(pageFiles)}
 </head>
@@ -94,10 +94,11 @@ function openPlainPage(pageFiles: string[]): string {
 }
 
 const cartPage = 'storefront/checkout/cart-page.tsx'
+const ordersPage = 'storefront/orders/my-orders-page.tsx'
 
 const plainPages = [
   [cartPage, plainPaths.cart],
-  ['storefront/orders/my-orders-page.tsx', plainPaths.orders],
+  [ordersPage, plainPaths.orders],
 ] as const
 
 /** These show what a visitor sees, and the cart, before their scripts run: pictures and fonts come first. */
@@ -108,11 +109,26 @@ function isPersonalPage(head: Head | undefined, pageFiles: string[]): boolean {
   return head?.canonical === null && !pageFiles.some((file) => file.startsWith('storefront/catalogue/'))
 }
 
-/** Starts what a shopper's page asks the API first, before its scripts have arrived. */
+/** What a page asks for a shopper as soon as it knows who it is. */
+const shopperRequests = [
+  [cartPage, ['listUnpaidOrders', 'listAddresses']],
+  [ordersPage, ['listMyOrders']],
+] as const
+
+/**
+ * Starts what a shopper's page asks the API first, before its scripts have arrived. early-taps.ts makes the links with
+ * `data-known` preloads in the browser of a shopper: a visitor would be refused.
+ */
 function personalRequests({ pageFiles, apiBaseUrl }: { pageFiles: string[]; apiBaseUrl: string }): string {
   if (!pageFiles.every((file) => file.startsWith('storefront/'))) return ''
-  const { path } = toJsonRequest({ endpoint: storefrontEndpoints.getShopperSession, input: {}, options: {} })
-  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(apiBaseUrl)}${path}">`
+  const [, names = []] = shopperRequests.find(([file]) => pageFiles.includes(file)) ?? []
+  const link = (kind: string, name: keyof typeof storefrontEndpoints) => {
+    const { path } = toJsonRequest({ endpoint: storefrontEndpoints[name], input: {}, options: {} })
+    return `<link ${kind} as="fetch" crossorigin="use-credentials" href="${escapeHtml(apiBaseUrl)}${path}">`
+  }
+  return [link('rel="preload"', 'getShopperSession'), ...names.map((name) => link('data-known', name))].join(
+    '',
+  )
 }
 
 /** Async, because it would wait for the styles. */

@@ -6,7 +6,8 @@ import { phoneJourney } from './journey.ts'
 
 /** A phone fetches six files at a time. */
 const maxModules = 7
-const paths = ['/api/product/list', '/api/user/is-auth']
+const visitorRequests = ['/api/product/list', '/api/user/is-auth']
+const shopperRequests = [...visitorRequests, '/api/address/get', '/api/order/unpaid']
 
 phoneJourney('a visitor sees what a page is about before its scripts have arrived', async ({ open }) => {
   const page = await open()
@@ -39,17 +40,40 @@ phoneJourney('the cart asks for its products before its scripts have arrived', a
   await page.waitForLoadState('networkidle')
   const cart = JSON.stringify({ owner: null, items, unsent: false })
   await page.evaluate((saved) => localStorage.setItem('haat-cart', saved), cart)
-  await expectEarlyRequests(page)
+  await expectEarlyRequests(page, visitorRequests)
 
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: items })
   const ashasPage = await open({ as: asha })
   await ashasPage.goto('/cart')
   await ashasPage.getByRole('link', { name: 'Joha Rice' }).waitFor()
-  await expectEarlyRequests(ashasPage)
+  await expectEarlyRequests(ashasPage, shopperRequests)
 })
 
-async function expectEarlyRequests(page: Page): Promise<void> {
+phoneJourney(
+  'the browser of a shopper asks for My orders before the scripts arrive',
+  async ({ shop, open }) => {
+    const page = await open({ as: await aShopper(shop) })
+    const early = Promise.withResolvers<void>()
+    let requests = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/api/order/user') return
+      requests++
+      early.resolve()
+    })
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-cart'))).toMatch(/"owner":"/)
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await early.promise
+      await route.continue()
+    })
+    await page.goto('/my-orders')
+    await page.getByText('No orders yet').waitFor()
+    expect(requests).toBe(1)
+  },
+)
+
+async function expectEarlyRequests(page: Page, paths: string[]): Promise<void> {
   const requests: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   page.on('request', (request) => {
@@ -68,7 +92,7 @@ async function expectEarlyRequests(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
   await page.waitForLoadState('networkidle')
   const sent = paths.map((path) => requests.filter((one) => one === path).length)
-  expect(sent, 'one request each').toEqual([1, 1])
+  expect(sent, 'one request each').toEqual(paths.map(() => 1))
   const modules = (await reply?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(modules.length, modules.join('\n')).toBeLessThanOrEqual(maxModules)
 }

@@ -7,6 +7,9 @@ try {
   // Whose cart this browser holds: what a shopper sees first is not what a visitor sees.
   const { owner, isExpired, items } = JSON.parse(localStorage.getItem('haat-cart') ?? '{}')
   if (owner) dataset.known = ''
+  if (owner && !isExpired)
+    for (const request of document.querySelectorAll<HTMLLinkElement>('link[data-known]'))
+      request.rel = 'preload'
   // A cart, or a notice above it: nothing is shown that they would move.
   if (owner || isExpired || history.state?.usr?.login || (items && Object.keys(items).length > 0))
     dataset.cart = ''

@@ -6,6 +6,7 @@ import type { MyOrder } from '#contract/order.ts'
 import { t } from '#domain/i18n/translate.ts'
 import { isActive } from '#domain/order.ts'
 import { useApi } from '#web/api.ts'
+import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
 import { optionalPart } from '#web/router/optional-part.ts'
@@ -36,7 +37,8 @@ export function MyOrdersPage() {
           skeleton={<OrdersSkeleton />}
         >
           {(shopper) => (
-            // Notices above the orders come with them, and move none.
+            // Notices above the orders come with them, and move none. Few of them are in other files: React
+            // shows nothing for 300 ms after a fallback.
             <Suspense fallback={<OrdersSkeleton />}>
               <Orders shopper={shopper} />
             </Suspense>
@@ -82,10 +84,6 @@ const OrderPlacedNotice = optionalPart(
 )
 
 const OrderPaidNotice = optionalPart(async () => (await import('./order-confirmation.tsx')).OrderPaidNotice)
-
-const NotificationPrompt = optionalPart(
-  async () => (await import('#web/notifications/notification-prompt.tsx')).NotificationPrompt,
-)
 
 const RenewPush = optionalPart(
   async () => (await import('#web/notifications/use-push-notifications.ts')).RenewPush,
