@@ -5,8 +5,8 @@ import { exitWith, shopNode, start } from './shop-process.mjs'
  * `npm test` runs the unit and server tests and the journeys. A first word chooses others: `all` adds the rare ones
  * (test/test-files.ts), such as backups and the accessibility of every page, dialog and error; `fast` leaves out the
  * journeys and the slow server tests, `embedded` repeats on the embedded database what ran at TEST_DATABASE_URL,
- * `crash` starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift. Other
- * words are passed on: `npm test -- place-order` runs all tests whose path has them.
+ * `crash` starts and kills processes of the shop, `cluster` needs PostgreSQL, Patroni, etcd, HAProxy and Swift.
+ * Other words are passed on: `npm test -- place-order` runs all tests whose path has them.
  */
 const fast = ['unit', 'server']
 const projects = {

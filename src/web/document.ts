@@ -116,8 +116,8 @@ const shopperRequests = [
 ] as const
 
 /**
- * Starts what a shopper's page asks the API first, before its scripts have arrived. early-taps.ts makes the links with
- * `data-known` preloads in the browser of a shopper: a visitor would be refused.
+ * Starts what a shopper's page asks the API first, before its scripts have arrived. early-taps.ts makes the links
+ * with `data-known` preloads in the browser of a shopper: a visitor would be refused.
  */
 function personalRequests({ pageFiles, apiBaseUrl }: { pageFiles: string[]; apiBaseUrl: string }): string {
   if (!pageFiles.every((file) => file.startsWith('storefront/'))) return ''
