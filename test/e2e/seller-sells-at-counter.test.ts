@@ -106,7 +106,10 @@ phoneJourney(
 
     await page.context().setOffline(false)
     await page.getByText('1 sale waits for the network.').waitFor({ state: 'detached' })
+    // The stored catalogue comes first. The new one, read later, would have no tile for what is sold out.
+    const catalogue = page.waitForResponse('**/api/seller/pos/catalogue')
     await page.reload()
+    await catalogue
     await tile.waitFor()
     const { orders } = await packer.listOrders({ limit: 10 })
     expect(
