@@ -88,16 +88,22 @@ function offeredText(substitute: PickingSubstitute | undefined): string {
 /** The pressed button is gone after an offer and after a removal: the section takes the focus. */
 function useSectionFocus(substituteId: string | undefined) {
   const section = useRef<HTMLElement>(null)
+  const shownId = useRef(substituteId)
   const hasActed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another substitute is shown
+  const [actions, setActions] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a live event may show the substitute before the reply
   useEffect(() => {
-    if (hasActed.current) section.current?.focus()
+    const isOther = shownId.current !== substituteId
+    shownId.current = substituteId
+    if (!hasActed.current || !(isOther || document.activeElement === document.body)) return
+    section.current?.focus()
     hasActed.current = false
-  }, [substituteId])
+  }, [substituteId, actions])
   return {
     section,
     focusNext() {
       hasActed.current = true
+      setActions((count) => count + 1)
     },
   }
 }
