@@ -15,7 +15,7 @@ type Sales = {
   savedAt: string
 }
 
-/** What this device has sold and its catalogue does not show: what is unsent, and what was sent after it was read. */
+/** What this device has sold and its catalogue does not show: what is unsent, and what was sent later. */
 export function linesSoldSince({ sent, unsent, savedAt }: Sales): SaleLine[] {
   const sales = new Map(
     [...sent.filter(({ sentAt }) => sentAt > savedAt), ...unsent].map((sale) => [sale.id, sale]),
