@@ -48,6 +48,25 @@ visitorJourney('Home shows products early, also with the cart bar', async ({ pag
 })
 
 phoneVisitorJourney(
+  'the browser restores the place of a page when it loads again, but not its top',
+  async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('at-start', history.scrollRestoration))
+    await page.goto('/')
+    expect(await reloadFrom(page, 400)).toBe('auto')
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+    expect(await reloadFrom(page, 0)).toBe('manual')
+  },
+)
+
+/** Returns who restores the place: 'manual' is the router, once its code has arrived. */
+async function reloadFrom(page: Page, top: number): Promise<string | null> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.evaluate((y) => scrollTo(0, y), top)
+  await page.reload()
+  return page.evaluate(() => sessionStorage.getItem('at-start'))
+}
+
+phoneVisitorJourney(
   'a button that is pressed before its code has arrived is pressed then',
   async ({ page }) => {
     const arrival = Promise.withResolvers<void>()
