@@ -117,20 +117,25 @@ type Size = typeof phone
 type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }
 
 async function visitShop({ shop, size, walk }: Visiting): Promise<void> {
-  const { close, faults, ...visit } = openVisit(shop, size)
+  const { close, faults, shown, ...visit } = openVisit(shop, size)
   try {
     await walk({ shop, isPhone: size.isPhone, ...visit })
     expect(faults(), 'what the browser complained about').toEqual([])
   } catch (error) {
     // The browser's error is often the reason of a timeout.
-    if (error instanceof Error) error.message = [error.message, ...faults()].join('\n')
+    if (error instanceof Error) error.message = [error.message, ...faults(), ...(await shown())].join('\n')
     throw error
   } finally {
     await close()
   }
 }
 
-type Visit = Pick<Journey, 'open' | 'allowError'> & { faults: () => string[]; close: () => Promise<void> }
+type Visit = Pick<Journey, 'open' | 'allowError'> & {
+  faults: () => string[]
+  /** What lies over each page, for the message of a failure. */
+  shown: () => Promise<string[]>
+  close: () => Promise<void>
+}
 
 /** Each call of `open` is a browser of its own. */
 export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Visit {
@@ -139,6 +144,7 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
   return {
     allowError: guard.forgive,
     faults: guard.faults,
+    shown: () => Promise.all(contexts.flatMap((context) => context.pages()).map(describePage)),
     async open({ as, toastsGo = false, ...wanted } = {}) {
       const { javaScript = true, worker = false, locale = 'en-IN' } = wanted
       const context = await newContext({ viewport, isPhone, javaScript, worker, locale, origin: shop.origin })
@@ -154,6 +160,14 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
       for (const context of contexts) await context.close()
     },
   }
+}
+
+async function describePage(page: Page): Promise<string> {
+  const texts = await page
+    .locator('dialog:modal, [role=status], [role=alert]')
+    .allInnerTexts()
+    .catch((error) => [String(error)])
+  return `shown over ${page.url()}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 500)}`
 }
 
 /** A page counts as loaded after hydration, because earlier presses are lost. */
