@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxCsvRows } from '#domain/import/catalogue-csv.ts'
@@ -104,23 +105,32 @@ describe('a small file with a row far below', () => {
 })
 
 describe('uploads of one login', () => {
-  const send = (by: TestUser) =>
-    by.browser.send('/api/product/import?fileName=a.csv', {
-      method: 'POST',
-      body: `${header}\n${rice}\n`,
-      headers: { 'content-type': 'application/octet-stream' },
-    })
+  const csv = `${header}\n${rice}\n`
+  const path = '/api/product/import?fileName=a.csv'
+  const headers = { 'content-type': 'application/octet-stream' }
+  const send = (by: TestUser) => by.browser.send(path, { method: 'POST', body: csv, headers })
 
   test('only one at a time is read, and others are not held up', async () => {
     const other = await aSeller(shop)
-    const replies = await Promise.all([send(seller), send(seller), send(other)])
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
-    const refused = replies.find(({ statusCode }) => statusCode === 429)
-    expect(refused?.headers['retry-after']).toBe('10')
-    expect(refused?.json()).toMatchObject({
+    const [isRead, isWhole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* slowBody() {
+      isRead.resolve()
+      await isWhole.promise
+      yield csv
+    }
+    const cookie = [...seller.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const payload = Readable.from(slowBody())
+    const first = shop.app.inject({ method: 'POST', url: path, payload, headers: { ...headers, cookie } })
+    await isRead.promise
+    expect((await send(other)).statusCode).toBe(200)
+    const refused = await send(seller)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
+    expect(refused.json()).toMatchObject({
       code: 'too_many_tries',
       message: 'Another file of yours is still being uploaded. Please wait until it is ready.',
     })
+    isWhole.resolve()
+    expect((await first).statusCode).toBe(200)
     expect((await send(seller)).statusCode).toBe(200)
   })
 
