@@ -3,13 +3,14 @@ export const serverTests = ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.
 /** A quarter of the time of all server tests: `npm test` leaves them to `npm test -- all` and CI. */
 export const rareTests = [
   'src/server/backup/*.test.ts',
-  'src/server/database/earlier-releases.test.ts',
+  'src/server/catalogue/search/index-memory.test.ts',
+  'src/server/database/{earlier-releases,schema}.test.ts',
   'src/server/http/slow-requests.test.ts',
   'src/server/import/**/*.test.ts',
   'src/server/notifications/mail/smtp-transport.test.ts',
   'src/server/order/read/stream-all-orders.test.ts',
   'src/server/payment/refunds/short-refund.test.ts',
-  'test/api/fuzz.test.ts',
+  'test/api/{fuzz,payment-stripe}.test.ts',
 ]
 
 /** A third of the time of all journeys, left to CI too: how pages look in each state, and other rare checks. */
@@ -18,7 +19,8 @@ export const rareJourneys = [
   'test/e2e/*-card-height.test.ts',
   'test/e2e/home-carousel.test.ts',
   'test/e2e/info-pages.test.ts',
-  'test/e2e/layout-shift.test.ts',
+  'test/e2e/{,panel-}layout-shift.test.ts',
+  'test/e2e/loader-redirects.test.ts',
   'test/e2e/new-version.test.ts',
   'test/e2e/panel-navigation.test.ts',
   'test/e2e/pseudo-locale.test.ts',
