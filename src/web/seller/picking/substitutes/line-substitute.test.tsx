@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Substitution } from '#domain/substitution/substitution.ts'
 import { aPicking, aPickingLine } from '#test/builders/picking-views.ts'
 import { aSubstituteView } from '#test/builders/substitute-views.ts'
 import { render } from '#test/render.tsx'
 import { LineSubstitute } from './line-substitute.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 type Line = Parameters<typeof aPickingLine>[1]
 
@@ -37,9 +39,10 @@ test.each<[Parameters<typeof aSubstituteView>[0], string]>([
 })
 
 test('a question shows until when the customer can answer and the time that is left', () => {
-  const answerBy = new Date(Date.now() + 245_500).toISOString()
-  expect(read({ substitute: aSubstituteView({ state: 'asked', answerBy }) }, 'ask')).toMatch(
-    /^Instead: 1 × Katla, 1 kg Asked until \d+:\d\d [ap]m 4:0[56] Remove Katla$/,
+  const answerBy = '2026-11-20T05:12:00.000Z'
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(answerBy) - 245_500 })
+  expect(read({ substitute: aSubstituteView({ state: 'asked', answerBy }) }, 'ask')).toBe(
+    'Instead: 1 × Katla, 1 kg Asked until 10:42 am 4:06 Remove Katla',
   )
 })
 
