@@ -1,12 +1,15 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { queryKeys } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { endSession, pagesOfShopperClosed } from './logout.ts'
 
-const queries = createQueryClient()
+let queries: QueryClient
+beforeEach(() => {
+  queries = createQueryClient()
+})
 
 test('saves pending changes of the cart before the logout', async () => {
   const asked: string[] = []
