@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aShopper, type Shopper } from '../builders/accounts.ts'
 import {
   aStripeOrder,
@@ -36,6 +36,7 @@ let asha: Shopper
 beforeEach(async () => {
   asha = await aShopper(shop)
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(stripe.close)
 
 const anOrder = (options: { stock?: number; quantity?: number } = {}) =>
@@ -97,9 +98,13 @@ describe('the webhook', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
   })
 
-  test.each([-290, 290])('an event signed %s seconds from now', async (later) => {
+  test.each([-300, 300])('accepts an event signed %i seconds from now, and none further', async (later) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const order = await anOrder()
-    expect((await sendStripeEvent(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
+    const event = stripe.pay(order.session.id)
+    expect((await sendStripeEvent(shop, event, { later: later + Math.sign(later) })).statusCode).toBe(400)
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect((await sendStripeEvent(shop, event, { later })).statusCode).toBe(200)
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
