@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 
@@ -19,14 +19,23 @@ export function findPostgresUser(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Ports of 127.0.0.1. They are held until all are known, so that none is given twice. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return address !== null && typeof address === 'object' ? address.port : 0
+/** Linux gives higher ports to listeners on port 0 and to connections, which could take one before its program starts. */
+const [firstPort, lastPort] = [12_000, 32_000]
+
+/** Ports of 127.0.0.1. */
+export async function findFreePorts(count: number, taken: readonly number[] = []): Promise<number[]> {
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = randomInt(firstPort, lastPort)
+    if (!taken.includes(port) && (await isFree(port))) found.add(port)
+  }
+  return [...found]
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

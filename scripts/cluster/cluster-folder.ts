@@ -1,7 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePorts } from '../postgres-programs.ts'
 import type { Programs } from './programs.ts'
 
 export const host = '127.0.0.1'
@@ -19,7 +19,7 @@ export async function openClusterFolder(
   if (owner && statSync(folder).uid !== owner.uid) chownSync(folder, owner.uid, owner.gid)
   const known: number[] = readJson(join(folder, 'ports.json')) ?? []
   const missing = Math.max(0, portCount - known.length)
-  const ports = [...known, ...(await findPorts(missing, known))]
+  const ports = [...known, ...(await findFreePorts(missing, known))]
   const secrets = { ...makeSecrets(folder), ...readJson(join(folder, 'passwords.json')) }
   writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports), { mode: 0o600 })
   writeFileSync(join(folder, 'passwords.json'), JSON.stringify(secrets), { mode: 0o600 })
@@ -41,24 +41,4 @@ function makeSecrets(folder: string) {
     ...{ superuser: make(), replicator: make(), rewind: make(), haat: make() },
     ...{ store: make(), storeHash: make(), secretKey },
   }
-}
-
-/** Linux gives higher ports to outgoing connections, which could take one before its program starts. */
-const [firstPort, lastPort] = [12_000, 32_000]
-
-async function findPorts(count: number, taken: readonly number[]): Promise<number[]> {
-  const found = new Set<number>()
-  while (found.size < count) {
-    const port = randomInt(firstPort, lastPort)
-    if (!taken.includes(port) && (await isFree(port))) found.add(port)
-  }
-  return [...found]
-}
-
-function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, host, () => server.close(() => resolve(true)))
-  })
 }
