@@ -30,9 +30,10 @@ beforeEach(async () => {
 })
 
 async function figures(now: string, days: 7 | 30 | 90 = 7) {
-  const { found } = await readNow({ days, now: new Date(now) }, buildReport)
-  if (!found) throw new Error('still counting')
-  return found
+  let answer = await readNow({ days, now: new Date(now) }, buildReport)
+  // On a slow machine the reader replies with its progress.
+  while (!answer.found) answer = await readNow({ days, now: new Date(now) }, buildReport)
+  return answer.found
 }
 
 async function placeAt(at: string, order: Partial<PastOrder> = {}): Promise<string> {
