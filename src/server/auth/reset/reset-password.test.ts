@@ -366,14 +366,14 @@ describe('the mail', () => {
     await ask(asha.email, { headers: evil })
     const mail = await waitForMail(shop, asha.email)
     expect(mail.text).toContain(`\n${url}/reset-password#`)
-    for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toContain('evil')
+    for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toContain(evil.host)
     const secure = await startShop({ publicUrl: 'https://haat.example' })
     const bina = await aShopper(secure, { name: 'Bina' })
     await ask(bina.email, { at: secure, headers: evil })
     const { text, html } = await waitForMail(secure, bina.email)
     expect(text).toContain('\nhttps://haat.example/reset-password#')
     expect(html).toContain('href="https://haat.example/reset-password#')
-    expect(text + html).not.toContain('evil')
+    expect(text + html).not.toContain(evil.host)
   })
 
   test('contains no user input, and goes to one address', async () => {
@@ -388,7 +388,9 @@ describe('the mail', () => {
     expect(mail.head.match(/^(To|Cc|Bcc):.*$/gim)).toEqual([`To: ${email}`])
     expect(mail.head).toMatch(/^From: Haat <hello@haat\.example>$/m)
     expect(mail.head).toMatch(/^Subject: Reset your password for Haat$/m)
-    for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toMatch(/evil/i)
+    // Any letters may be in the token.
+    const parts = [mail.head, mail.text, mail.html].map((part) => part.replaceAll(tokenIn(mail), ''))
+    for (const part of parts) expect(part).not.toMatch(/evil/i)
   })
 
   test('is written to a file with mode 0600 and a random name', async () => {
