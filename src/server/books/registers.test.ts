@@ -13,6 +13,7 @@ import { aSellerTax } from '#test/builders/taxes.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { readVouchers } from '#test/judge-tally.ts'
 import { startShop } from '#test/shop.ts'
+import { waitForSteadyDay } from '#test/steady-day.ts'
 
 const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
@@ -22,8 +23,7 @@ const taxed = (product: { _id: string }, hsn: string, taxClass: string) =>
   shop.db.updateTable('products').set({ hsn, tax_class: taxClass }).where('id', '=', product._id).execute()
 await taxed(tea, '0902', '5')
 await taxed(milk, '0401', 'nil')
-const today = dayOf(new Date())
-// The day may change while this runs.
+const today = await waitForSteadyDay()
 const range = { from: addDays(today, -1), to: addDays(today, 1) }
 const month = today.slice(0, 7)
 

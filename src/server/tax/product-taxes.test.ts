@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '#domain/days.ts'
+import { addDays } from '#domain/days.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { ageTaxes, aSellerTax } from '#test/builders/taxes.ts'
 import { applyFile, checkFile, importFile, undoFile, uploadFile } from '#test/import-files.ts'
 import { startShop } from '#test/shop.ts'
+import { waitForSteadyDay } from '#test/steady-day.ts'
 import { findProductTaxes } from './product-tax-store.ts'
 
 const shop = await startShop()
 const [owner, seller] = [await aSeller(shop), await aSeller(shop, { role: 'catalogue' })]
-const today = dayOf(new Date())
+const today = await waitForSteadyDay()
 const yesterday = addDays(today, -1)
 
 const taxOf = async (id: string, on = today) =>

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '#domain/days.ts'
+import { addDays } from '#domain/days.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aSellerTax } from '#test/builders/taxes.ts'
 import { startShop } from '#test/shop.ts'
+import { waitForSteadyDay } from '#test/steady-day.ts'
 import { findSellerTax } from './seller-tax-store.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)
-const today = dayOf(new Date())
+const today = await waitForSteadyDay()
 const composition = { mode: 'composition' as const, gstin: '18AABCU9603R1ZM' }
 
 afterEach(async () => {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '#domain/days.ts'
+import { addDays } from '#domain/days.ts'
 import { priceReviewDays } from '#domain/tax/rate-cut.ts'
 import { aSeller } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { ageTaxes, aSellerTax } from '#test/builders/taxes.ts'
 import { startShop } from '#test/shop.ts'
+import { waitForSteadyDay } from '#test/steady-day.ts'
 
 const shop = await startShop()
 const [owner, seller] = [await aSeller(shop), await aSeller(shop, { role: 'catalogue' })]
-const today = dayOf(new Date())
+const today = await waitForSteadyDay()
 
 /** As if all that was saved until now had been saved some days before. */
 async function letDaysPass(days = 1) {
