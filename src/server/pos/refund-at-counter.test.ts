@@ -112,7 +112,7 @@ test('items come back into the stock or not, and their money leaves the drawer o
     ...{ kind: 'return', channel: 'counter', state: 'done', outcome: 'approved' },
   })
   const notes = shop.db.selectFrom('documents').select('total_paise').where('order_id', '=', order._id)
-  expect(await notes.where('reason', '=', 'returned').execute()).toEqual([
+  expect(await notes.where('reason', '=', 'returned').orderBy('id').execute()).toEqual([
     { total_paise: '10000' },
     { total_paise: '4000' },
   ])

@@ -138,7 +138,8 @@ describe('the existence of an account', () => {
     const asha = await aShopper(quiet)
     const poke = vi.spyOn(quiet.app.jobs, 'runSoon')
     for (const email of [asha.email, anEmail()]) await ask(email, { at: quiet })
-    const waiting = await quiet.db.selectFrom('reset_requests').select(['realm', 'email']).execute()
+    const requests = quiet.db.selectFrom('reset_requests').select(['realm', 'email'])
+    const waiting = await requests.orderBy('id').execute()
     expect(waiting).toEqual([
       { realm: 'shopper', email: asha.email },
       { realm: 'shopper', email: expect.stringMatching(/^nobody/) },

@@ -27,7 +27,7 @@ async function someStops(count: number) {
 async function tracesOf(id: string) {
   const { order } = await owner.getOrder({ id })
   const [attempts, messages] = await Promise.all([
-    shop.db.selectFrom('delivery_attempts').select('kind').where('order_id', '=', id).execute(),
+    shop.db.selectFrom('delivery_attempts').select('kind').where('order_id', '=', id).orderBy('at').execute(),
     shop.db.selectFrom('messages').select(['kind', 'order_version']).where('order_id', '=', id).execute(),
   ])
   const delivered = order.history.filter(({ status }) => status === 'Delivered').length
