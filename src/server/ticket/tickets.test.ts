@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/days.ts'
 import { formatCount } from '#domain/i18n/translate.ts'
@@ -16,12 +17,13 @@ const [owner, packer] = [await aSeller(shop), await aMember(shop, { name: 'Ranji
 const asha = await aShopper(shop)
 const note = 'The seal is whole in the photo.'
 const anOrder = (shopper = asha) => aDeliveredOrder(shop, { shopper, owner })
-const age = (id: string, days: number) =>
-  shop.db
-    .updateTable('tickets')
-    .set({ opened_at: daysAgo(days), first_answer_due: daysAgo(days - 2), due: daysAgo(days - 31) })
-    .where('id', '=', id)
-    .execute()
+/** As if it had been opened so many days before. A complaint is due in a month, of 28 to 31 days. */
+function age(id: string, days: number) {
+  const back = sql`make_interval(days => ${days})`
+  return sql`UPDATE tickets SET opened_at = opened_at - ${back}, first_answer_due = first_answer_due - ${back}, due = due - ${back}
+    WHERE id = ${id}`.execute(shop.db)
+}
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('a complaint', () => {
