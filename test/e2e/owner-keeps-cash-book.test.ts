@@ -141,6 +141,27 @@ desktopJourney('cash is received in bulk, and in one press with Delivered', asyn
   expect((await mina.getOwnCash()).cash).toMatchObject({ balance: 352.5, orders: 3 })
 })
 
+phoneJourney('the dialog that closes the day follows what is handed over', async ({ shop, open }) => {
+  const { owner } = await collectCash(shop)
+  const page = await open({ as: owner })
+  await page.goto('/seller/cash')
+  await page.getByText('Holds ₹217.00').waitFor()
+  // The reply with the new amounts comes after the press.
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/seller/cash', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  for (const { _id: person, balance } of (await owner.getCashBook()).book.people)
+    await owner.handOverCash({ key: crypto.randomUUID(), person, expected: balance, amount: balance })
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It is carried over to the next day:').waitFor()
+  release()
+  await dialog.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByText('No cash yet').waitFor()
+})
+
 phoneJourney('what a colleague takes first is not handed over twice', async (visit) => {
   const { shop, open, allowError } = visit
   const { owner, asha, ranjit, rice } = await collectCash(shop)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CashBook, CashPerson } from '#contract/seller/cash/cash-book.ts'
 import { t } from '#domain/i18n/translate.ts'
@@ -34,8 +35,10 @@ function CloseDayForm({ book, onClose, onBookChange }: CloseDayFormProps) {
   const { api, queries } = useSellerContext()
   const { seller } = useSeller()
   const reload = useReloadCash()
+  // Cash may be handed over while the form is open.
+  const { data: current = book } = useQuery(cashBookQuery(api))
   const own = people.find(({ _id, balance }) => _id === seller?.id && balance > 0)
-  const holding = people.filter((person) => person !== own && person.balance !== 0)
+  const holding = current.people.filter(({ _id, balance }) => _id !== own?._id && balance !== 0)
   return (
     <DialogForm
       read={(value) => ({ note: value('note').trim(), ...(own && { kept: value('kept').trim() }) })}
