@@ -101,6 +101,8 @@ phoneJourney(
     await page.getByRole('button', { name: /^Cancel order #/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(page, 'Order cancelled')
+    // Until the page has loaded its orders again, Place Order would cancel this one once more.
+    await page.getByRole('region', { name: 'Orders awaiting payment' }).waitFor({ state: 'detached' })
     await page.getByLabel('Quantity of Joha Rice').waitFor()
     expect(await findStock(shop, rice)).toBe(1)
 
