@@ -6,7 +6,7 @@ import { noOrderLimits } from '../default-config.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { findChoice } from './page-steps.ts'
-import { expectToast, letErrorGo } from './toasts.ts'
+import { expectToast, followToasts, letErrorGo } from './toasts.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (own) => {
   const visit = await withPage(own)
@@ -21,8 +21,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await page.getByText('No address found').waitFor()
 
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await register(page)
-  await addAddress(page)
+  await addAddress(page, await register(page))
 
   await page.getByText('Station Road 4').first().waitFor()
   expect(await readNames(page), 'in the order of adding').toEqual(['Joha Rice', 'Tomato'])
@@ -164,19 +163,18 @@ async function register(page: Page) {
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expectToast(page, 'too easy to guess')
   await dialog.getByLabel('Password').fill('mustard-fields-in-bloom')
+  const expectToasts = followToasts(page)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+  return expectToasts
 }
 
-async function addAddress(page: Page) {
+async function addAddress(page: Page, expectToasts: (said: readonly RegExp[]) => Promise<void>) {
   // The order goes on by itself: there is no address yet.
   await page.waitForURL('**/add-address')
   await page.getByRole('heading', { name: 'Delivery address', level: 1 }).waitFor()
-  // It moves from the closed dialog to the page first.
-  await expect
-    .poll(() => page.locator('.toast').allTextContents(), { message: 'one toast' })
-    .toEqual([expect.stringMatching(/Welcome/)])
+  await expectToasts([/Welcome/])
   await page.getByLabel('PIN code').fill('784164')
   await page.getByLabel('Phone number').fill('+91 60000 12345')
   await page.getByLabel('Flat, house no., street, landmark').fill('Station Road 4')

@@ -35,6 +35,15 @@ export async function expectToast(page: Page, said: string | RegExp): Promise<vo
   texts.splice(find(), 1)
 }
 
+/** Returns the check of all toasts since this call, also closed ones. */
+export function followToasts(page: Page): (said: readonly RegExp[]) => Promise<void> {
+  const texts = unread.get(page) ?? []
+  texts.splice(0)
+  return async (said) => {
+    await expect.poll(() => texts).toEqual(said.map((text) => expect.stringMatching(text)))
+  }
+}
+
 /** Until the next press, a toast of success waits six seconds behind an error. */
 export async function letErrorGo(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
