@@ -41,6 +41,12 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await page.getByText('2 finished today').click()
   await page.getByText('Cash ₹236.00').waitFor()
 
+  // The count of the tries comes after the dialog is open.
+  const { promise: opened, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/run', async (route) => {
+    await opened
+    await route.continue()
+  })
   await page.context().setOffline(false)
   const alert = page.getByRole('alert')
   await alert.getByText('That is not the code. 4 tries left.').waitFor()
@@ -48,6 +54,8 @@ phoneJourney('a rider delivers, loses the network in the middle, and staff see i
   await page.getByText('Cash ₹118.00').waitFor()
   await alert.getByRole('button', { name: 'Type the code again' }).click()
   const sheet = page.getByRole('dialog', { name: `Deliver order #${first.orderNumber}` })
+  await sheet.getByText('The customer sees four digits').waitFor()
+  release()
   await sheet.getByText('4 tries left').waitFor()
   expect(await sheet.getByLabel('Cash from the customer').inputValue()).toBe('118')
   await sheet.getByLabel('Customer’s code').fill(code)

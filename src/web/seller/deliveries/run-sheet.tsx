@@ -86,7 +86,7 @@ export function RunSheet({ view, queue, photoQueue, onDone }: RunSheetProps) {
       ) : null}
       <FinishedStops view={view} onDeliver={(stop) => setDialog({ kind: 'complete', stop })} />
       <DeliverDialog
-        stop={dialog?.kind === 'complete' ? dialog.stop : null}
+        stop={dialog?.kind === 'complete' ? findCurrent(view, dialog.stop) : null}
         onDeliver={finish}
         onClose={close}
       />
@@ -95,4 +95,9 @@ export function RunSheet({ view, queue, photoQueue, onDone }: RunSheetProps) {
       <LocationDialog stop={dialog?.kind === 'location' ? dialog.stop : null} onClose={close} />
     </>
   )
+}
+
+/** After a wrong code the dialog may be open before the reply that counts it. */
+function findCurrent({ open, finished }: RunView, stop: StopView): StopView {
+  return [...open, ...finished].find(({ _id }) => _id === stop._id) ?? stop
 }
