@@ -79,10 +79,11 @@ phoneJourney(
     const page = await open({ as: seller })
     await countNotes(page)
     await page.clock.install()
-    const events = page.waitForResponse('**/api/order/seller/events*')
+    // What is in this list, which follows the connection, has no toast.
+    const pending = page.waitForResponse('**/api/order/seller?*status=Pending*')
     await page.goto('/seller/product-list')
     await page.getByText('Joha Rice').waitFor()
-    await events
+    await pending
     await place(asha, rice)
     const second = await place(asha, rice)
     await page.getByText(`New order #${second.orderNumber} · ₹117.50`).waitFor()
