@@ -91,13 +91,17 @@ phoneJourney(
 phoneJourney('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/seller/reports?*', async (route) => {
     asked++
     if (asked > 2) return route.continue()
-    return route.fulfill({ json: { success: true, figures: null, counting: { done: 120 * asked, of: 730 } } })
+    const counting = { done: 120 * asked, of: 730 }
+    if (asked > 1) await seen
+    return route.fulfill({ json: { success: true, figures: null, counting } })
   })
   await page.goto('/seller/today')
   await page.getByText('120 of 730 days').waitFor()
+  goOn()
   await page.getByText('No orders yet').waitFor()
   expect(asked).toBe(3)
 })
