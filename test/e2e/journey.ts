@@ -4,6 +4,7 @@ import type { AppConfig } from '#server/app-options.ts'
 import type { TestUser } from '../builders/accounts.ts'
 import { maxWaitMs } from '../limits.ts'
 import { addDemoProducts, type DemoProducts } from './demo-products.ts'
+import { describePage, recordPresses } from './describe-page.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
 import { recordToasts } from './toasts.ts'
@@ -132,7 +133,7 @@ async function visitShop({ shop, size, walk }: Visiting): Promise<void> {
 
 type Visit = Pick<Journey, 'open' | 'allowError'> & {
   faults: () => string[]
-  /** What lies over each page, for the message of a failure. */
+  /** `describePage` of each page. */
   shown: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -153,6 +154,7 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
       if (as) await addCookies({ context, person: as, origin: shop.origin })
       const page = await context.newPage()
       await guard.over(page, { worker })
+      if (javaScript) await recordPresses(page)
       if (javaScript) waitForReact(page)
       return page
     },
@@ -160,14 +162,6 @@ export function openVisit(shop: RunningShop, { isPhone, ...viewport }: Size): Vi
       for (const context of contexts) await context.close()
     },
   }
-}
-
-async function describePage(page: Page): Promise<string> {
-  const texts = await page
-    .locator('dialog:modal, [role=status], [role=alert]')
-    .allInnerTexts()
-    .catch((error) => [String(error)])
-  return `shown over ${page.url()}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 500)}`
 }
 
 /** A page counts as loaded after hydration, because earlier presses are lost. */
