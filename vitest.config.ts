@@ -5,7 +5,7 @@ import { embeddedTests, rareJourneys, rareTests, serverTests, slowTests } from '
 
 /** With TEST_DATABASE_URL, `npm test -- embedded` repeats on the database in the process what differs there. */
 const embedded = process.env.TEST_DATABASE_URL ? embeddedTests : []
-const inProcess = { TEST_DATABASE_URL: '' }
+const inProcess = { TEST_DATABASE_URL: '', TEST_REPEATED: '1' }
 const scope = process.env.TEST_SCOPE
 
 /**

@@ -18,8 +18,6 @@ const shop = await startShop({ payments, orderLimits: noOrderLimits })
 const staff = await hireStaff(shop)
 afterAll(stripe.close)
 
-const times = testRuns({ short: 1, long: 10 })
-
 const maxOrders = 7
 
 function aModel(roundsCash: boolean): ShopModel {
@@ -109,7 +107,7 @@ test('an order lives as its model says, whatever staff, shoppers and the provide
       await fc.asyncModelRun(() => ({ model, real: world }), sequence)
       await run(model, world, [{ do: 'mood', mood: 'normal' }, { do: 'finish refunds' }])
     }),
-    { numRuns: 5 * times },
+    { numRuns: testRuns({ short: 5, long: 50 }) },
   )
 })
 
@@ -189,6 +187,6 @@ test('actions at the same time leave one sound order, and refund each rupee once
       await settle(world)
       await expectSound()
     }),
-    { numRuns: 6 * times },
+    { numRuns: testRuns({ short: 6, long: 60 }) },
   )
 })
