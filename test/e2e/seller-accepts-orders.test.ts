@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct, findStock } from '../builders/products.ts'
 import { noOrderLimits } from '../default-config.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { waitForEvents } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
@@ -71,7 +71,7 @@ phoneJourney(
   { orderLimits: noOrderLimits },
 )
 
-journey(
+phoneJourney(
   'a seller is asked before an order outside the delivery area is accepted: in the list, on its page, with others',
   async ({ shop, open }) => {
     const rice = await aProduct(shop, { name: 'Joha Rice', stock: 9 })

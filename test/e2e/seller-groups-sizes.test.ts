@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aVisitor } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 
 phoneJourney('the sizes that are found are grouped by one press, and split again', async ({ shop, open }) => {
   for (const weight of ['1 kg', '5 kg']) {
@@ -22,7 +22,7 @@ phoneJourney('the sizes that are found are grouped by one press, and split again
   await page.getByRole('checkbox', { name: 'Aashirvaad Atta' }).waitFor()
 })
 
-journey(
+phoneJourney(
   'the owner orders the sizes of a product and names what shoppers choose',
   async ({ shop, open }) => {
     const juice = { name: 'Juice', category: 'Instant', weight: '200 ml', family: 'Juice' } as const

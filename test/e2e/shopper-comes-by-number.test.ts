@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPhoneShopper, aSeller } from '../builders/accounts.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey, phoneJourney } from './journey.ts'
+import { phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 
 const password = 'mustard-fields-in-bloom'
@@ -57,7 +57,7 @@ phoneJourney('a person with only a phone number orders with few presses and type
   expect(count.fields).toBeLessThanOrEqual(limits.fields)
 })
 
-journey(
+phoneJourney(
   'the login remembers the number, which the account page can change',
   async ({ shop, open, allowError }) => {
     allowError(/status of 40[01].*\/api\/user\/(login|change-login)/)
@@ -112,7 +112,7 @@ async function addEmail(page: Page, { email, password: typed }: { email: string;
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-journey('an owner confirms a number and sends a link for a new password', async ({ shop, open }) => {
+phoneJourney('an owner confirms a number and sends a link for a new password', async ({ shop, open }) => {
   const [owner, bina] = [await aSeller(shop), await aPhoneShopper(shop)]
   const page = await open({ as: owner })
   await page.goto(`/seller/customers/${bina.id}`)

@@ -3,7 +3,7 @@ import { defaultSettings as about } from '#domain/settings/shop-settings.ts'
 import { cartCookie, formatCart } from '#web/storefront/cart/cart-cookie.ts'
 import { addressFields } from '../builders/addresses.ts'
 import { aProduct } from '../builders/products.ts'
-import { journey, phoneJourney, phoneVisitorJourney } from './journey.ts'
+import { phoneJourney, phoneVisitorJourney } from './journey.ts'
 
 phoneVisitorJourney(
   'without JavaScript a visitor reads, searches, opens a product and finds the telephone number',
@@ -44,7 +44,7 @@ phoneVisitorJourney(
   },
 )
 
-journey(
+phoneJourney(
   'without JavaScript a visitor adds, registers, orders and cancels by forms',
   async ({ shop, open }) => {
     await aProduct(shop, { name: 'Joha Rice', price: 60 })
