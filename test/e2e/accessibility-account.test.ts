@@ -28,9 +28,10 @@ sweepAccessibility({
   config: { ...withPractice, orderLimits: noOrderLimits, languages: ['en', 'hi'] },
   includes: (path) => pages.includes(path),
   states: {
-    'the login': { path: '/offline', show: openDialog('Login') },
+    'the login': { path: '/offline', fromWide: true, show: openDialog('Login') },
     'a login by number with a forgotten password': {
       path: '/offline',
+      fromWide: true,
       show: async (page) => {
         await pressButton('Login')(page)
         await pressButton('Use mobile number')(page)
@@ -41,6 +42,7 @@ sweepAccessibility({
     },
     'a wrong login, which a toast says too': {
       path: '/offline',
+      fromWide: true,
       allowed: /status of 401/,
       show: async (page) => {
         await pressButton('Login')(page)
@@ -50,6 +52,7 @@ sweepAccessibility({
     },
     'a new account with a password that is easy to guess': {
       path: '/offline',
+      fromWide: true,
       allowed: /status of 400/,
       show: async (page) => {
         await pressButton('Login')(page)

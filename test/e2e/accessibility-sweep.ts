@@ -5,7 +5,7 @@ import type { AppConfig } from '#server/app-options.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createSellerRoutes } from '#web/seller/routes.ts'
 import type { TestUser } from '../builders/accounts.ts'
-import { expectAccessible } from './accessibility.ts'
+import { bringAxeEarly, expectAccessible } from './accessibility.ts'
 import { desktop, openVisit, phone } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
@@ -15,8 +15,10 @@ export type State<Given extends Filled> = {
   /** Who looks at it. Undefined: a visitor. */
   as?: keyof Given['people']
   path: string | ((given: Given) => string)
-  /** The steps from the loaded page to the state, at 1280 px, or at 360 px if it is only on phones. */
+  /** The steps from the loaded page to the state. */
   show?: (page: Page, given: Given & { shop: RunningShop }) => Promise<void>
+  /** The steps are for 1280 px. */
+  fromWide?: true
   /** For what is hidden at the other width. */
   only?: 'phone' | 'desktop'
   /** Errors in the console that belong to the state, such as the reply to a wrong password. */
@@ -36,7 +38,8 @@ type Sweep<Given extends Filled> = {
 
 /**
  * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the other
- * states add, such as a dialog or an error, has the same parts and colours there.
+ * states add, such as a dialog or an error, has the same parts and colours there. So they load at 360 px: the change
+ * of the width lays the page out and draws it again.
  */
 export function sweepAccessibility<Given extends Filled>({
   fill,
@@ -57,11 +60,15 @@ export function sweepAccessibility<Given extends Filled>({
       const { page, visit } = await pageFor(state)
       const known = visit.faults().length
       if (state.allowed) visit.allowError(state.allowed)
-      if (state.only !== 'phone') await page.setViewportSize(sizeOf(desktop))
+      const isWide = state.only === 'desktop' || (state.only !== 'phone' && (state.fromWide || isNew(path)))
+      await page.setViewportSize(sizeOf(isWide ? desktop : phone))
       await page.goto(path)
       await state.show?.(page, { ...given, shop })
       const isNewPage = markVisited(page)
-      if (state.only === 'desktop' || (isNewPage && state.only !== 'phone')) await expectAccessible(page)
+      if (state.only === 'desktop' || (isNewPage && state.only !== 'phone')) {
+        await page.setViewportSize(sizeOf(desktop))
+        await expectAccessible(page)
+      }
       if (state.only !== 'desktop') {
         await showWholePage(page)
         await expectAccessible(page, { withTargets: true })
@@ -87,9 +94,18 @@ export function sweepAccessibility<Given extends Filled>({
     return { shop, given: await fill(shop) }
   }
 
+  function routeOf(pathname: string): RouteObject | undefined {
+    return matchRoutes(routes, pathname)?.at(-1)?.route
+  }
+
+  function isNew(path: string): boolean {
+    const route = routeOf(new URL(path, 'http://shop').pathname)
+    return route !== undefined && !visited.has(route)
+  }
+
   /** Returns whether the page is the first of its route. */
   function markVisited(page: Page): boolean {
-    const { route } = matchRoutes(routes, new URL(page.url()).pathname)?.at(-1) ?? {}
+    const route = routeOf(new URL(page.url()).pathname)
     if (!route || visited.has(route)) return false
     visited.add(route)
     return true
@@ -115,6 +131,7 @@ export function sweepAccessibility<Given extends Filled>({
       addEventListener('beforeunload', (leaving) => leaving.stopImmediatePropagation(), true)
     })
     await page.addInitScript(drawAll)
+    await bringAxeEarly(page)
     return { visit, page }
   }
 

@@ -26,7 +26,8 @@ export async function describePage(page: Page): Promise<string> {
     .locator('dialog:modal, [role=status], [role=alert]')
     .allInnerTexts()
     .catch((error) => [String(error)])
-  const presses = await page.evaluate(() => window.presses).catch(() => [])
+  // An empty page has not recorded any.
+  const presses = await page.evaluate(() => window.presses ?? []).catch(() => [])
   return [
     `shown over ${page.url()}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 500)}`,
     ...presses,

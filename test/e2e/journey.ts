@@ -186,9 +186,7 @@ async function waitUntilTakenOver(page: Page): Promise<void> {
       const root = document.documentElement
       // A plain page has no script, and the page of another site no root.
       const isTakenOver = () =>
-        !document.getElementById('root') ||
-        document.scripts.length === 0 ||
-        root.dataset.hydrated === 'true'
+        !document.getElementById('root') || document.scripts.length === 0 || root.dataset.hydrated === 'true'
       if (isTakenOver()) return resolve()
       const timeout = setTimeout(() => reject(new Error(`The page was not hydrated within ${ms} ms.`)), ms)
       const observer = new MutationObserver(() => {
