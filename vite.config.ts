@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import type { Language } from './src/domain/i18n/language.ts'
 import { languages } from './src/domain/i18n/languages.ts'
 import { messageGroups } from './src/domain/i18n/message-parts.ts'
 import { readCatalogue } from './src/server/i18n/read-catalogues.ts'
@@ -215,8 +216,7 @@ const keysOfModule = new Map<string, string[]>()
 function findMessageKeys(code: string): string[] {
   const named = new Set([...code.matchAll(/['"]([a-z-]+\.[\w.-]+)['"]/g)].map(([, key = '']) => key))
   const starts = [...code.matchAll(keyStart)].map(([, start = '']) => start)
-  const keys = Object.keys(readCatalogue('en'))
-  return keys.filter((key) => named.has(key) || starts.some((start) => key.startsWith(start)))
+  return listKeys().filter((key) => named.has(key) || starts.some((start) => key.startsWith(start)))
 }
 
 /** With those of its dialogs, which then need no other request, and without what every page carries. */
@@ -249,6 +249,14 @@ type PageGraph = {
 /** Of a key that is put together from parts. */
 const keyStart = /`([a-z-]+\.[\w.-]*)\$\{/g
 
+let knownKeys: string[] | undefined
+
+/** Reading the messages takes longer than all else that a module needs. */
+function listKeys(): string[] {
+  knownKeys ??= Object.keys(readCatalogue('en'))
+  return knownKeys
+}
+
 let knownIds: Record<string, string> | undefined
 
 /** A key that is put together from parts at run time, such as `common.status.${status}`, keeps its name. */
@@ -256,7 +264,7 @@ function listMessageIds(): Record<string, string> {
   if (knownIds) return knownIds
   const sources = globSync('src/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
   const starts = sources.flatMap((code) => [...code.matchAll(keyStart)].map(([, start = '']) => start))
-  const keys = Object.keys(readCatalogue('en')).toSorted()
+  const keys = listKeys().toSorted()
   const isWhole = (key: string) => !starts.some((start) => key.startsWith(start))
   knownIds = Object.fromEntries(keys.filter(isWhole).map((key, index) => [key, index.toString(36)]))
   return knownIds
@@ -279,15 +287,20 @@ function messageFiles(): Plugin {
   }
 }
 
-function listMessageFiles() {
+let knownFiles: MessageFile[] | undefined
+
+type MessageFile = { language: Language; group: string; source: string; path: string }
+
+function listMessageFiles(): MessageFile[] {
   const { shop: _, ...groups } = messageGroups
-  return keysOf(languages).flatMap((language) =>
+  knownFiles ??= keysOf(languages).flatMap((language) =>
     keysOf(groups).map((group) => {
       const source = `export default ${JSON.stringify(shortenKeys(readCatalogue(language, groups[group])))}\n`
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       return { language, group, source, path: `/assets/messages-${language}-${group}-${hash}.js` }
     }),
   )
+  return knownFiles
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
