@@ -67,6 +67,9 @@ export default defineConfig({
           include: ['test/crash/**/*.test.ts'],
           // A sixth of the time is spent waiting: for connections to end, and for locks.
           maxWorkers: 3,
+          // Loading the shop's code for each file takes as long as starting a shop.
+          isolate: false,
+          setupFiles: ['test/crash/end-processes.ts'],
           globalSetup: ['test/crash/make-data-folder.ts'],
           sequence: { groupOrder: 5 },
         },

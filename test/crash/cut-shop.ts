@@ -7,16 +7,19 @@ import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { isLongRun } from '../test-runs.ts'
 import { createDatabase } from './postgres-database.ts'
 
+/**
+ * What is stored changes only where a transaction ends. Between two ends a break differs by where the code of the shop
+ * notices it, of which some places are enough; with CI_LONG=1 the connection breaks at every message of the protocol.
+ */
+export const cutPoints = isLongRun ? 'all' : 'ends'
+
 /** A shop whose connections to the database break on demand. */
 export type CutShop = {
   shop: Shop
   /** To the same database by connections that stay. */
   direct: Database['db']
-  /**
-   * Sends each request again after its connection broke before the first statement, then before its answer, before
-   * the second statement and so on. With CI_LONG=1 it breaks at every message of the protocol. Returns the breaks.
-   */
-  cutAtEachTurn: (prepare: () => Promise<Round>) => Promise<number>
+  /** Sends a request again after its connection broke at each of `cutPoints`. Returns how many there are. */
+  cutAtEachPoint: (prepare: () => Promise<Round>) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -32,10 +35,10 @@ export async function openCutShop(config: Parameters<typeof startSecondApp>[1] =
   })
   return {
     ...{ shop, direct: direct.db },
-    async cutAtEachTurn(prepare) {
+    async cutAtEachPoint(prepare) {
       for (let n = 1; ; n++) {
         const { send, check } = await prepare()
-        const over = server.proxy.cutConnectionAt(n, isLongRun ? 'all' : 'turns')
+        const over = server.proxy.cutConnectionAt(n, cutPoints)
         await send().catch(({ status }) => expect([n, status >= 500]).toEqual([n, true]))
         const wasCut = over()
         await send()

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listViolations } from '../invariants.ts'
 import { maxWaitMs } from '../limits.ts'
+import { isLongRun } from '../test-runs.ts'
 import { sendRequest } from './http-request.ts'
 import { insertOwner, loginOwner, seller } from './order-events.ts'
 import { createOrderingShoppers, placeOrder } from './ordering-shoppers.ts'
@@ -16,7 +17,7 @@ import {
 import { testServer } from './postgres-database.ts'
 import { makeTempFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
-const [shopperCount, ordersEach, atOnce] = [10, 20, 12]
+const [shopperCount, ordersEach, atOnce] = [10, isLongRun ? 20 : 8, 12]
 const orderCount = shopperCount * ordersEach
 
 describe.skipIf(!testServer || !postgresPrograms)('orders that leave at once from three processes', () => {

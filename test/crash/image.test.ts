@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { buildStage, finalStage, listContext, listCopies } from '../docker-image.ts'
 import { root } from '../source-files.ts'
+import { anyDatabase } from './any-database.ts'
 import { sendRequest } from './http-request.ts'
 import { makeTempFolder, startProcess } from './shop-process.ts'
 
@@ -35,7 +36,7 @@ test('the image builds from its context, and its shop opens with what the final 
     }
   expect(finalStage).toContain('CMD ["node", "src/server/main.ts"]')
   const shop = await startProcess(
-    { NODE_ENV: 'production', DATA_DIR: makeTempFolder(), DEMO_CATALOGUE: 'on' },
+    { NODE_ENV: 'production', ...(await anyDatabase()), DEMO_CATALOGUE: 'on' },
     { folder: image },
   )
   const page = await sendRequest(shop.url)

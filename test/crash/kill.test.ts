@@ -11,7 +11,7 @@ import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-
 import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
 import { copyDataFolder, startProcess } from './shop-process.ts'
 
-const rounds = testRuns({ short: 5, long: 60 })
+const rounds = testRuns({ short: 3, long: 60 })
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
 test(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { aShopper, type Shopper } from '../builders/accounts.ts'
@@ -8,6 +9,7 @@ import { noOrderLimits } from '../default-config.ts'
 import { listViolations } from '../invariants.ts'
 import { closeShops, startShopOn } from '../shop.ts'
 import { root } from '../source-files.ts'
+import { isLongRun } from '../test-runs.ts'
 import {
   createCluster,
   type PostgresCluster,
@@ -15,6 +17,9 @@ import {
   postgresPrograms,
 } from './postgres-cluster.ts'
 import { testServer } from './postgres-database.ts'
+
+/** pgBackRest needs seconds, and a few orders at each of its steps are enough. */
+const orderPauseMs = isLongRun ? 0 : 20
 
 const program = '/usr/bin/pgbackrest'
 
@@ -69,6 +74,7 @@ describe.skipIf(!testServer || !postgresPrograms || !existsSync(program))('pgBac
       while (!isOver) {
         const { order } = await placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address })
         acknowledged.push(order._id)
+        await wait(orderPauseMs)
       }
     }
     const placing = shoppers.map(placeOrders)

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { testSecretKey } from '../default-config.ts'
 import { makeDataFolder } from '../embedded-database.ts'
 import { root } from '../source-files.ts'
@@ -25,14 +24,14 @@ export type Exit = {
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-// A failed test leaves its processes.
-afterAll(async () => {
+/** A failed test leaves its processes. */
+export async function endProcesses(): Promise<void> {
   const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   // Each is a process group, so that children of the shell end too.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   await Promise.all(ends)
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 /**
  * Resolves when the shop listens; rejects with its stderr. With `shell`, the parent is a shell, as under npm.

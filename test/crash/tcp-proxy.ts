@@ -9,15 +9,20 @@ export type TcpProxy = {
   freeze: () => void
   thaw: () => void
   /**
-   * Breaks one connection at its n-th chunk from now; of 'turns', only the first chunk of each question and of
-   * each answer counts. The returned function says whether that happened.
+   * Breaks one connection at its n-th chunk from now. Of 'ends', these count: each COMMIT, the answer to it and to each
+   * statement without a transaction, and one of eleven turns, which are the first chunk of a question or of its
+   * answer; the first turn is one of them. The returned function says whether it broke.
    */
-  cutConnectionAt: (n: number, which?: 'all' | 'replies' | 'turns') => () => boolean
+  cutConnectionAt: (n: number, which?: CutPoints) => () => boolean
   close: () => Promise<void>
 }
 
+export type CutPoints = 'all' | 'replies' | 'ends'
+
+type Way = 'asked' | 'answered'
+
 /** Splits a stream into messages, for each connection and direction; incomplete bytes wait. */
-export type Split = (way: 'asked' | 'answered') => (bytes: Buffer) => Buffer[]
+export type Split = (way: Way) => (bytes: Buffer) => Buffer[]
 
 export async function startProxy(
   target: { host: string; port: number },
@@ -25,10 +30,11 @@ export async function startProxy(
 ): Promise<TcpProxy> {
   const sockets = new Set<net.Socket>()
   let isFrozen = false
-  let isCut = (_way: 'asked' | 'answered', _isTurn: boolean) => false
+  let isCut = (_chunk: { way: Way; isTurn: boolean; isEnd: boolean }) => false
   const server = net.createServer((near) => {
     const far = net.connect(target.port, target.host)
     let lastWay = 'answered'
+    const isEndOf = followTransactions()
     for (const [way, from, to] of [
       ['asked', near, far],
       ['answered', far, near],
@@ -40,7 +46,9 @@ export async function startProxy(
       from.on('data', (bytes) => {
         for (const piece of piecesOf(bytes)) {
           if (to.destroyed) return
-          if (isCut(way, way !== lastWay)) return void from.destroy()
+          const isTurn = way !== lastWay
+          const isEnd = isEndOf({ way, piece, isTurn })
+          if (isCut({ way, isTurn, isEnd })) return void from.destroy()
           lastWay = way
           to.write(piece)
         }
@@ -75,9 +83,12 @@ export async function startProxy(
       for (const socket of sockets) socket.resume()
     },
     cutConnectionAt(n, which = 'all') {
-      let count = 0
-      isCut = (way, isTurn) =>
-        (which === 'all' || (which === 'turns' ? isTurn : way === 'answered')) && ++count === n
+      let [count, turns] = [0, 0]
+      isCut = ({ way, isTurn, isEnd }) => {
+        const isEleventh = isTurn && turns++ % 11 === 0
+        const counts = { all: true, replies: way === 'answered', ends: isEnd || isEleventh }
+        return counts[which] && ++count === n
+      }
       return () => {
         isCut = () => false
         return count >= n
@@ -86,6 +97,23 @@ export async function startProxy(
     async close() {
       if (server.listening) await stop()
     },
+  }
+}
+
+/** Finds in one connection to PostgreSQL each COMMIT, and the answers after which what was written stays. */
+function followTransactions(): (chunk: { way: Way; piece: Buffer; isTurn: boolean }) => boolean {
+  let [isInTransaction, isLastStatement] = [false, false]
+  return ({ way, piece, isTurn }) => {
+    if (way === 'answered') {
+      // ReadyForQuery says whether the connection is idle.
+      if (piece[0] === 'Z'.charCodeAt(0)) isInTransaction = piece[5] !== 'I'.charCodeAt(0)
+      return isTurn && isLastStatement
+    }
+    if (!isTurn) return false
+    const text = piece.toString('latin1', 5)
+    const isCommit = /^commit/i.test(text)
+    isLastStatement = isCommit || (!isInTransaction && !/^(begin|start transaction)/i.test(text))
+    return isCommit
   }
 }
 
