@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { maxWaitMs } from '../limits.ts'
 import { isLongRun } from '../test-runs.ts'
 import { anyDatabase } from './any-database.ts'
 import { sendRequest } from './http-request.ts'
@@ -113,11 +114,13 @@ test.for(interruptions)(
   async ({ moments }) => {
     const dataDir = makeTempFolder()
     for (const ms of moments) {
-      const exit = await runToEnd(
-        { DATA_DIR: dataDir },
-        waitForDatabaseFiles(dataDir, { since: Date.now() }).then(() => wait(ms)),
-      )
-      expect(exit).toMatchObject({ signal: 'SIGKILL' })
+      let isBegun = false
+      const interrupt = waitForDatabaseFiles(dataDir, { since: Date.now() }).then(async (areMade) => {
+        isBegun = areMade
+        await wait(ms)
+      })
+      const { signal } = await runToEnd({ DATA_DIR: dataDir }, interrupt)
+      expect([isBegun, signal]).toEqual([true, 'SIGKILL'])
     }
     const shop = await startProcess({ DATA_DIR: dataDir })
     // The stored login works, whichever start created the seller.
@@ -129,11 +132,13 @@ test.for(interruptions)(
   },
 )
 
-/** Those of an interrupted start are older. */
-async function waitForDatabaseFiles(dataDir: string, { since }: { since: number }): Promise<void> {
+/** Those of an interrupted start are older. False: a start makes none. */
+async function waitForDatabaseFiles(dataDir: string, { since }: { since: number }): Promise<boolean> {
   const files = ['database', 'database.new'].map((name) => join(dataDir, name, 'PG_VERSION'))
   const madeAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0
-  while (!files.some((file) => madeAt(file) > since)) await wait(5)
+  const isNew = () => files.some((file) => madeAt(file) > since)
+  while (!isNew() && Date.now() < since + maxWaitMs) await wait(5)
+  return isNew()
 }
 
 function expectErrorMessage({ code, stdout, stderr }: Exit): void {
