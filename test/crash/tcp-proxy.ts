@@ -10,8 +10,8 @@ export type TcpProxy = {
   thaw: () => void
   /**
    * Breaks one connection at its n-th chunk from now. Of 'ends', these count: each COMMIT, the answer to it and to each
-   * statement without a transaction, and one of eleven turns, which are the first chunk of a question or of its
-   * answer; the first turn is one of them. The returned function says whether it broke.
+   * statement without a transaction, and every eleventh turn, from the first on. A turn is the first chunk of a question
+   * or of its answer. The returned function says whether it broke.
    */
   cutConnectionAt: (n: number, which?: CutPoints) => () => boolean
   close: () => Promise<void>
