@@ -49,6 +49,8 @@ async function loadPages(visit: Journey): Promise<void> {
 
   const hindi = await open({ locale: 'hi-IN' })
   await slowNetwork(hindi)
+  // The first page comes before its font, which must not wrap the hours in the header.
+  await expectStill(hindi, { path: '/hi/products', shows: 'Joha Rice' })
   const offer = hindi.getByRole('link', { name: languageOffers.hi.text })
   for (const path of ['/', '/products']) await expectStill(hindi, { path, shows: offer })
 }

@@ -14,7 +14,7 @@ export function DeliveryStatus() {
   const pin = useDeliveryPin()
   useOpeningClock(storeProfile)
   return (
-    <p className="-mt-1 mb-1 flex min-h-4 text-xs/4 font-medium text-ink-soft">
+    <p className="delivery-status -mt-1 mb-1 flex min-h-4 text-xs/4 font-medium text-ink-soft">
       <span className={classNames('min-w-0', opening.isOpen ? 'text-leaf-strong' : 'text-amber-ink')}>
         {formatOpening(opening)}
       </span>
