@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addDays, dayOf } from '#domain/days.ts'
+import { addDays } from '#domain/days.ts'
 import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings } from '#domain/settings/shop-settings.ts'
@@ -14,13 +14,14 @@ import {
 import { aProduct } from '../builders/products.ts'
 import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
 import { noOrderLimits } from '../default-config.ts'
+import { waitForSteadyDay } from '../steady-day.ts'
 import { sweepAccessibility } from './accessibility-sweep.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { failRequests, openChoice, openDialog, pressButton, seeText } from './page-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const pages = ['cart', 'add-address', 'practice-payment', 'upi-payment']
-const tomorrow = addDays(dayOf(new Date()), 1)
+const tomorrow = addDays(await waitForSteadyDay(), 1)
 
 sweepAccessibility({
   fill: fillShop,

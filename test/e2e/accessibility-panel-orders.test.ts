@@ -5,6 +5,7 @@ import { aProduct } from '../builders/products.ts'
 import { aSellerTax } from '../builders/taxes.ts'
 import { noOrderLimits } from '../default-config.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
+import { waitForSteadyDay } from '../steady-day.ts'
 import { type State, sweepAccessibility } from './accessibility-sweep.ts'
 import { openOrderCard, waitForEvents } from './page-steps.ts'
 import { addPanelOrders, type PanelOrders } from './panel-orders.ts'
@@ -12,6 +13,9 @@ import { press, pressInDialog, see, seen } from './panel-steps.ts'
 
 const stripe = await openFakeStripe()
 afterAll(stripe.close)
+
+// The shop closes at 23:59.
+await waitForSteadyDay()
 
 sweepAccessibility({
   fill: (shop) => addPanelOrders(shop, stripe),

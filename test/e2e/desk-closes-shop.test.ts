@@ -4,10 +4,14 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { formatDate, formatDayOfMonth } from '#domain/i18n/dates.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aroundTheClock, setDelivery } from '../builders/delivery.ts'
+import { waitForSteadyDay } from '../steady-day.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
+
+// The shop closes at 23:59.
+await waitForSteadyDay()
 
 desktopJourney('staff close the shop, and opens it again', async ({ shop, open, allowError }) => {
   await setDelivery(await aSeller(shop), { openingHours: aroundTheClock })

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addDays, dayOf } from '#domain/days.ts'
+import { addDays } from '#domain/days.ts'
 import { weekdays } from '#domain/delivery/opening-hours.ts'
 import { type DeliveryTerms, defaultTerms } from '#domain/delivery/terms.ts'
 import { defaultSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import type { Shop } from '../shop.ts'
+import { waitForSteadyDay } from '../steady-day.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { desktopJourney, phoneJourney } from './journey.ts'
 import { expectNoSidewaysScroll, findChoice, openChoice } from './page-steps.ts'
 import { expectToast } from './toasts.ts'
 
-const tomorrow = addDays(dayOf(new Date()), 1)
+const tomorrow = addDays(await waitForSteadyDay(), 1)
 const slot = { days: weekdays, capacity: 1, cutoffMinutes: 0 }
 const slots = [
   { ...slot, from: '10:00', to: '12:00' },

@@ -3,10 +3,14 @@ import { expect } from 'vitest'
 import { aSeller, aShopper } from '../builders/accounts.ts'
 import { aroundTheClock, setDelivery } from '../builders/delivery.ts'
 import { noOrderLimits } from '../default-config.ts'
+import { waitForSteadyDay } from '../steady-day.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey, type PageJourney, phoneJourney, withPage } from './journey.ts'
 import { findChoice } from './page-steps.ts'
 import { expectToast, followToasts, letErrorGo } from './toasts.ts'
+
+// The shop closes at 23:59.
+await waitForSteadyDay()
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (own) => {
   const visit = await withPage(own)
