@@ -11,8 +11,8 @@ export function findCatalogue(name: string): URL | null {
 export const isLongRun = process.env.CI_LONG === '1'
 
 /**
- * How often a random or repeated test runs: `short` by default, `long` with CI_LONG=1. TEST_RUNS replaces both. With
- * TEST_REPEATED=1, for tests that run once more on another database, a third of that.
+ * How often a random or repeated test runs: `short` by default, `long` with CI_LONG=1. TEST_RUNS replaces both.
+ * With TEST_REPEATED=1, for tests that run once more on another database, a third of that.
  */
 export function testRuns({ short, long }: { short: number; long: number }): number {
   if (process.env.TEST_RUNS) return Number(process.env.TEST_RUNS)

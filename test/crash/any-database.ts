@@ -7,8 +7,8 @@ type Place = { server: PostgresDatabase; dataDir: string }
 let shared: Promise<Place> | undefined
 
 /**
- * The environment of a shop whose test depends on no kind of database. The tests of a file share one on the server, if
- * there is a server: a process starts there in half the CPU time that the embedded database takes.
+ * The environment of a shop whose test depends on no kind of database. The tests of a file share one on the
+ * server, if there is a server: a process starts there in half the CPU time that the embedded database takes.
  */
 export async function anyDatabase(): Promise<Record<string, string>> {
   if (!testServer) return { DATA_DIR: await copyDataFolder(), ...seller }

@@ -8,8 +8,8 @@ import { isLongRun } from '../test-runs.ts'
 import { createDatabase } from './postgres-database.ts'
 
 /**
- * What is stored changes only where a transaction ends. Between two ends a break differs by where the code of the shop
- * notices it, of which some places are enough; with CI_LONG=1 the connection breaks at every message of the protocol.
+ * What is stored changes only where a transaction ends. Between two ends a break differs by where the code of the
+ * shop notices it, of which some places are enough. With CI_LONG=1 the connection breaks at every message.
  */
 export const cutPoints = isLongRun ? 'all' : 'ends'
 

@@ -103,7 +103,7 @@ test("the first start creates the owner's login, prints it once and stores it wi
   await second.end('SIGTERM')
 })
 
-/** With the first files, and while the database is filled: one after the other in one folder, or each in its own. */
+/** With the first files, and while the database is filled: one after the other in one folder, or in two. */
 const interruptions = [
   { moments: [20, 1000] },
   ...(isLongRun ? [{ moments: [20] }, { moments: [1000] }] : []),

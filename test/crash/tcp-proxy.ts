@@ -9,9 +9,9 @@ export type TcpProxy = {
   freeze: () => void
   thaw: () => void
   /**
-   * Breaks one connection at its n-th chunk from now. Of 'ends', these count: each COMMIT, the answer to it and to each
-   * statement without a transaction, and every eleventh turn, from the first on. A turn is the first chunk of a question
-   * or of its answer. The returned function says whether it broke.
+   * Breaks one connection at its n-th chunk from now. Of 'ends', these count: each COMMIT, the answer to it and to
+   * each statement without a transaction, and every eleventh turn, from the first on. A turn is the first chunk of
+   * a question or of its answer. The returned function says whether it broke.
    */
   cutConnectionAt: (n: number, which?: CutPoints) => () => boolean
   close: () => Promise<void>

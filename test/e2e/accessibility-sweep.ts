@@ -37,9 +37,9 @@ type Sweep<Given extends Filled> = {
 }
 
 /**
- * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the other
- * states add, such as a dialog or an error, has the same parts and colours there. So they load at 360 px: the change
- * of the width lays the page out and draws it again.
+ * Checks each state at 360 px in both colour schemes, and the first state of each page at 1280 px too. What the
+ * other states add, such as a dialog or an error, has the same parts and colours there. They load at 360 px,
+ * because a change of the width lays the page out and draws it again.
  */
 export function sweepAccessibility<Given extends Filled>({
   fill,

@@ -179,7 +179,7 @@ function waitForReact(page: Page): void {
   }
 }
 
-/** `waitForFunction` would bring 300 KB of Playwright's code into the page first, a fifth of the CPU time of a load. */
+/** `waitForFunction` would bring 300 KB of Playwright's code into the page first: a fifth of the CPU of a load. */
 async function waitUntilTakenOver(page: Page): Promise<void> {
   const waitForHydration = (ms: number) =>
     new Promise<void>((resolve, reject) => {

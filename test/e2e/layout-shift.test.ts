@@ -176,7 +176,7 @@ async function expectOnePlace(page: Page, names: string[], load: () => Promise<v
   expect(Object.entries(places).filter(([, seen]) => seen.length > 1)).toEqual([])
 }
 
-/** The page draws what it has before an answer comes. So does a slowed CPU, which Chromium slows by keeping it busy. */
+/** The page draws what it has before an answer comes, as on a slow CPU, which Chromium would keep busy. */
 async function slowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
