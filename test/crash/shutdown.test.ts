@@ -81,12 +81,17 @@ test('on SIGTERM at the moment it listens, the shop closes in order', async () =
   expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
 })
 
-test('Ctrl-C does not drain, and the open event stream of a seller ends and does not delay the exit', async () => {
-  const shop = await startProcess({ ...(await anyDatabase()), DRAIN_SECONDS: '3600' })
+test('an open event stream of a seller ends, and does not delay the exit', async () => {
+  const shop = await startProcess(await anyDatabase())
   const listening = await listenToOrders(shop.url)
-  expect(await shop.end('SIGINT')).toMatchObject({ code: 0, signal: null })
+  expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
   // The shop disconnects streams that stay open.
   expect(await listening.ended).toBe(true)
+})
+
+test('Ctrl-C does not drain', async () => {
+  const shop = await startProcess({ ...(await anyDatabase()), DRAIN_SECONDS: '3600' })
+  expect(await shop.end('SIGINT')).toMatchObject({ code: 0, signal: null })
 })
 
 test('a process that drains is not ready, and serves until the end', async () => {
